@@ -1,0 +1,41 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Three sizes of test live beside the code they prove: `*.test.ts` is pure, `*.db.test.ts` runs on a real
+ * PostgreSQL, `*.test.tsx` on a simulated DOM. Browser stories live in `e2e/`.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "pure",
+          environment: "node",
+          include: ["packages/*/src/**/*.test.ts", "tools/**/*.test.ts"],
+          exclude: ["**/*.db.test.ts", "packages/web/**"],
+        },
+      },
+      {
+        test: {
+          name: "db",
+          environment: "node",
+          include: ["packages/server/src/**/*.db.test.ts", "tools/**/*.db.test.ts"],
+          globalSetup: ["packages/server/src/testing/global-database.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: "packages/web/vite.config.ts",
+        test: {
+          name: "web",
+          environment: "jsdom",
+          include: ["packages/web/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["packages/web/src/testing/setup.ts"],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
