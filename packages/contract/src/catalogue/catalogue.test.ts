@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import * as enums from "../enums/index.ts";
+import { allCalls } from "../registry.ts";
+import additions from "./additions.json" with { type: "json" };
+import catalogue from "./calls.json" with { type: "json" };
+import { callsToCome } from "./calls-to-come.ts";
+
+const declared = new Map(allCalls.map((call) => [call.id, call]));
+const added = new Set(additions.map((addition) => addition.id));
+
+/** `/a/:b/:c?` as the catalogue writes it: `/a/{b}[/{c}]`. */
+const asCatalogued = (path: string) => path.replace(/\/:(\w+)\?/g, "[/{$1}]").replace(/:(\w+)/g, "{$1}");
+
+describe("catalogue of calls", () => {
+  it("holds 279 calls of the documents and 11 proposed ones, each id once", () => {
+    expect(catalogue.filter((entry) => !("proposed" in entry))).toHaveLength(279);
+    expect(catalogue.filter((entry) => "proposed" in entry)).toHaveLength(11);
+    expect(new Set(catalogue.map((entry) => entry.id)).size).toBe(catalogue.length);
+  });
+
+  it("knows every declared call, spelt alike, or explains it as an addition (CALL-13)", () => {
+    const unknown = allCalls
+      .filter((call) => !added.has(call.id))
+      .filter((call) => {
+        const entry = catalogue.find((candidate) => candidate.id === call.id);
+        return entry?.method !== call.method || entry.path !== asCatalogued(call.path);
+      });
+    expect(unknown.map((call) => `${call.id} ${call.method} ${asCatalogued(call.path)}`)).toEqual([]);
+  });
+
+  it("finds every catalogue call either declared or listed as still to come, never both", () => {
+    const toCome = new Set(callsToCome);
+    expect(
+      catalogue.filter((entry) => !declared.has(entry.id) && !toCome.has(entry.id)).map((e) => e.id),
+    ).toEqual([]);
+    expect(
+      callsToCome.filter((id) => declared.has(id) || !catalogue.some((entry) => entry.id === id)),
+    ).toEqual([]);
+  });
+
+  it("lists no addition that is undeclared, unexplained or in the catalogue after all", () => {
+    for (const addition of additions) {
+      expect(declared.has(addition.id), addition.id).toBe(true);
+      expect(addition.why.length, addition.id).toBeGreaterThan(10);
+      expect(catalogue.some((entry) => entry.id === addition.id)).toBe(false);
+    }
+  });
+
+  it("keeps time-out, mask, query and body of the catalogue (WRAP-6, WRAP-8, CALL-1, CALL-8, CALL-9)", () => {
+    for (const entry of catalogue) {
+      const call = declared.get(entry.id);
+      if (!call) continue;
+      /* The second login and long map uploads say otherwise on purpose. */
+      if (!["Login/AdminLogin", "Intersection/UploadMapData"].includes(entry.id)) {
+        expect(call.timeoutMs, entry.id).toBe(entry.timeoutMs);
+      }
+      expect(call.mask, entry.id).toBe(entry.mask);
+      expect(call.body !== undefined, `${entry.id} body`).toBe(entry.body !== "none");
+      if (entry.query.length > 0) expect(call.query, `${entry.id} query`).toBeDefined();
+    }
+  });
+
+  it("declares unique ids and unique method and path", () => {
+    expect(declared.size).toBe(allCalls.length);
+    expect(new Set(allCalls.map((call) => `${call.method} ${call.path.toLowerCase()}`)).size).toBe(
+      allCalls.length,
+    );
+  });
+});
+
+describe("enumerations", () => {
+  const all = Object.entries(enums).flatMap(([name, value]): [string, enums.Enumeration][] =>
+    typeof value === "object" ? [[name, value as unknown as enums.Enumeration]] : [],
+  );
+
+  it.each(all)("%s has unique codes and a Chinese title", (_, enumeration) => {
+    expect(new Set(enumeration.codes).size).toBe(enumeration.items.length);
+    expect(enumeration.items.length).toBeGreaterThan(0);
+    expect(enumeration.title).toMatch(/[\u4e00-\u9fff]/);
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { field } from "../field.ts";
+
+/** Identifier of every row: a UUID (version 7 when made here). */
+export const Guid = field(z.guid("编号格式不正确"), { label: "编号" });
+
+/** Nothing to answer. */
+export const Nothing = z.null();
+
+/** A moment, ISO 8601 with offset. */
+export const Moment = field(z.iso.datetime({ offset: true }), { label: "时间" });
+
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** A one-line text typed by people: bounded, no control characters (PostgreSQL refuses NUL). */
+export const lineOfText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !CONTROL_CHARACTERS.test(text) && !/[\r\n\t]/.test(text), "不能包含控制字符");
+
+/** Revision of an edited thing; a stale one is refused. Legacy clients leave it out and overwrite. */
+export const Revision = field(z.int().min(1), { label: "版本" });
+
+const PAGE_SIZE_MAX = 10_000;
+
+/** Paged body (CALL-3). */
+export const pageOf = <P extends z.ZodType>(params: P) =>
+  z.object({
+    pageIndex: field(z.int().min(1).max(1_000_000).default(1), { label: "页码" }),
+    pageSize: field(z.int().min(1).max(PAGE_SIZE_MAX).default(100), { label: "每页条数" }),
+    params,
+  });
+
+/** One page of a longer list. */
+export const pageResult = <I extends z.ZodType>(item: I) =>
+  z.object({
+    resultList: z.array(item),
+    total: z.int(),
+    pageIndex: z.int(),
+    pageSize: z.int(),
+  });

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Guid } from "../common/common.schema.ts";
+
+/** Where the live stream is served (server-sent events; `Last-Event-ID` resumes). */
+export const LIVE_PATH = "/api/live";
+
+/** How often the server sends a comment so that a cut connection is noticed, in milliseconds. */
+export const LIVE_KEEPALIVE = 15_000;
+
+/** Everything the server tells open browsers. The SSE event name is `kind`, the id its sequence. */
+export const LiveEvent = z.discriminatedUnion("kind", [
+  /** Districts or intersections were added, changed, deleted or restored: the tree and the counts are stale. */
+  z.object({
+    kind: z.literal("tree"),
+    entity: z.enum(["district", "intersection"]),
+    guid: Guid,
+    change: z.enum(["add", "update", "delete", "restore"]),
+  }),
+  /** The HD map of an intersection changed. */
+  z.object({ kind: z.literal("map"), intersectionGuid: Guid }),
+  /** The login of this stream ended. */
+  z.object({ kind: z.literal("session"), reason: z.enum(["logout", "revoked", "expired"]) }),
+  /** Events between the last id and now are no longer kept: read everything again. */
+  z.object({ kind: z.literal("reset") }),
+]);
+export type LiveEvent = z.output<typeof LiveEvent>;
+export type LiveEventKind = LiveEvent["kind"];

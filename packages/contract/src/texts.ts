@@ -1,0 +1,82 @@
+/**
+ * Every Chinese text of the specification under its id, once. `{n}` marks what is filled in.
+ * Texts that the specification leaves to the server ("{server message}") are not listed: the server words them.
+ */
+export const texts = {
+  "TXT-SIDEBAR-TITLE": "全息路口列表",
+  "TXT-DIST-TITLE-ADD": "城市区域添加",
+  "TXT-DIST-TITLE-EDIT": "城市区域编辑",
+  "TXT-CONFIRM-TITLE": "提示",
+  "TXT-CONFIRM-OK": "确定",
+  "TXT-CONFIRM-CANCEL": "取消",
+  "VAL-DIST-NAME-REQUIRED": "请输入城市区域名称",
+  "VAL-DIST-NAME-SPACES": "城市区域名称不能包含空格",
+  "VAL-DIST-PLATID-REQUIRED": "请输入平台编号",
+  "VAL-DIST-PLATID-NATURAL": "输入正确的平台编码",
+  "VAL-INT-NAME-REQUIRED": "路口名称不能为空",
+  "VAL-INT-NAME-HYPHEN": "路口名称中缺少 '-'",
+  /** The specification quotes "{hash} type" and leaves the text open (GAP-53). */
+  "HINT-INT-NAME": "路口名称格式：XX路-XX路",
+  "VAL-INT-URLNAME-REQUIRED": "高精度地图不能为空",
+  "VAL-INT-TYPE-REQUIRED": "路口类型不能为空",
+  "VAL-INT-LON-REQUIRED": "经度不能为空",
+  "VAL-INT-LAT-REQUIRED": "纬度不能为空",
+  "VAL-INT-LONLAT-FORMAT": "请输入合规的经纬度",
+  "VAL-INT-PLATID-REQUIRED": "路口编号不能为空",
+  "VAL-INT-PLATID-FORMAT": "路口编号为数字和字母的组合！",
+  "VAL-UPL-SPECIAL": "文件名不能包含特殊字符,如：“xxx.zip”",
+  "VAL-UPL-DOTS": "文件名不能包含多个.等多个其他符号,如：“xxx.zip”",
+  "ERR-401": "登录过期，请重新登录！",
+  "ERR-500": "服务器忙，稍后重试！",
+  "MASK-LOADING": "加载中……",
+  "RAW-401": "Request failed with status code 401",
+  "OK-DIST-ADD": "新增成功！",
+  "OK-DIST-UPDATE": "修改成功！",
+  "OK-DELETE-BANG": "删除成功！",
+  "OK-DELETE": "删除成功",
+  "ASK-DIST-DELETE": "此操作将删除城区, 是否继续?",
+  "ASK-INT-DELETE-1": "确定要删除此路口吗?",
+  "ASK-INT-DELETE-2": "此操作将删除路口, 是否继续?",
+  "OK-INT-ADD": "新增成功",
+  "OK-INT-UPDATE": "修改成功",
+  "WARN-INT-LAYERS-MSG": "路口添加成功，{message}",
+  "WARN-INT-LAYERS": "路口添加成功，地图图层失败",
+  "OK-SYNC": "设置成功",
+  "ERR-ROLES": "getInfo: roles must be a non-null array !",
+  "REL-NOW": "刚刚",
+  "REL-MINUTES": "{n}分钟前",
+  "REL-HOURS": "{n}小时前",
+  "REL-DAY": "1天前",
+  "CUT-NODE": "..",
+  "CUT-INT-PART": "...",
+  "CUT-AREA": "…",
+  "LBL-PARK-OPEN": "开放式",
+  "LBL-PARK-CLOSED": "封闭式",
+  "LBL-TAG-REFRESH": "刷新",
+  "LBL-TAG-CLOSE": "关闭",
+  "LBL-TAG-CLOSE-OTHERS": "关闭其他",
+  "LBL-TAG-CLOSE-ALL": "关闭所有",
+  "LBL-FILTER-ALL-INT": "全部路口",
+  "LBL-FILTER-ALL-STATUS": "全部状态",
+  "LBL-DATE-TODAY": "今天",
+  "LBL-DATE-WEEK": "最近一周",
+  "LBL-DATE-MONTH": "最近一个月",
+  "LBL-DATE-3MONTHS": "最近三个月",
+  "LBL-LOGOUT": "退出登录",
+  "LBL-SYNC-PRE": "预发布环境",
+  "LBL-SYNC-BUSINESS": "商用环境",
+  "LBL-SYNC-TOKEN": "token地址",
+  "LBL-SYNC-API": "接口地址",
+  "LBL-SYNC-CONFIRM": "确定",
+  /* Worded by us where the specification leaves the text open (GAP-54). */
+  "VAL-UPL-COUNT": "只能上传一个文件",
+  "VAL-UPL-ZIP": "只能上传.zip文件",
+  "VAL-UPL-NO-SHP": "压缩包中没有有效的shp文件",
+} as const;
+
+export type TextId = keyof typeof texts;
+
+/** Fills `{name}` places of a text. */
+export function fillText(id: TextId, values: Readonly<Record<string, string | number>>): string {
+  return texts[id].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
