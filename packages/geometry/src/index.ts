@@ -1,0 +1,29 @@
+/**
+ * Pure geometry without DOM or node: coordinates, local frames and polygons. Reading and writing shapefiles needs
+ * proj4 and zip.js and therefore lives behind `@lukou/geometry/shapefile` and `@lukou/geometry/write`.
+ */
+export { bearing } from "./frame/bearing.ts";
+export {
+  boundsContain,
+  boundsOf,
+  boundsOfGeometry,
+  centreOfBounds,
+  padBounds,
+  positionsOf,
+  unionBounds,
+} from "./frame/bounds.ts";
+export { meanPoint, ringCentroid } from "./frame/centroid.ts";
+export { convexHull } from "./frame/convex-hull.ts";
+export { distanceM } from "./frame/distance.ts";
+export { createEnuFrame, type EastNorthUp, type EnuFrame } from "./frame/enu-frame.ts";
+export { type Geodesic, geodesicInverse } from "./frame/geodesic-inverse.ts";
+export { metresPerDegree } from "./frame/metres-per-degree.ts";
+export { polylineLengthM } from "./frame/polyline-length.ts";
+export { CHINA_BOUNDS } from "./gcj02/china-bounds.ts";
+export { convertOnCreate } from "./gcj02/convert-on-create.ts";
+export { convertOnUpdate } from "./gcj02/convert-on-update.ts";
+export { gcj02ToWgs84 } from "./gcj02/gcj02-to-wgs84.ts";
+export { isInsideChina } from "./gcj02/is-inside-china.ts";
+export type { ConvertedCoordinates, TypedCoordinates } from "./gcj02/typed-coordinates.ts";
+export { wgs84ToGcj02 } from "./gcj02/wgs84-to-gcj02.ts";
+export type { Bounds, LonLat, Vertex } from "./lon-lat.ts";
