@@ -12,3 +12,8 @@ export type {
   StageCode,
 } from "./city/city.types.ts";
 export { generateCity } from "./city/generate-city.ts";
+export { drawHdMap, generateHdMap } from "./hd-map/generate-hd-map.ts";
+export type { Point } from "./plane/point.ts";
+export { placeOn } from "./road-model/arm.ts";
+export { buildRoadModel } from "./road-model/build-road-model.ts";
+export type * from "./road-model/road-model.types.ts";

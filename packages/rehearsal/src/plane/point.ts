@@ -45,8 +45,11 @@ export const between = (a: Point, b: Point, share: number): Point => ({
 /** Turned a quarter to the left. */
 export const leftOf = (a: Point): Point => ({ east: -a.north, north: a.east });
 
-/** The same direction with length 1. */
-export const unit = (a: Point): Point => scale(a, 1 / lengthOf(a));
+/** The same direction with length 1; `otherwise` for a displacement of no length. */
+export function unit(a: Point, otherwise: Point = ORIGIN): Point {
+  const length = lengthOf(a);
+  return length === 0 ? otherwise : scale(a, 1 / length);
+}
 
 /** Unit vector of a heading, degrees clockwise from north. */
 export function headingVector(degrees: number): Point {

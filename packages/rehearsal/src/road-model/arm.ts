@@ -1,0 +1,28 @@
+import type { RehearsalApproach, RoadClass } from "../city/city.types.ts";
+import { along, headingVector, leftOf, type Point } from "../plane/point.ts";
+import type { CrossSection } from "./road-model.types.ts";
+
+/** The axis of an approach and what lies across it, before anything is known along it. */
+export interface Arm {
+  readonly approach: RehearsalApproach;
+  readonly roadClass: RoadClass;
+  readonly origin: Point;
+  readonly out: Point;
+  readonly left: Point;
+  readonly section: CrossSection;
+}
+
+/** Puts a cross-section on its axis. */
+export function createArm(approach: RehearsalApproach, roadClass: RoadClass, section: CrossSection): Arm {
+  const out = headingVector(approach.heading);
+  return { approach, roadClass, origin: approach.anchor, out, left: leftOf(out), section };
+}
+
+/** The point `outwards` metres along the approach's axis and `left` metres to its left. */
+export function placeOn(
+  arm: { readonly origin: Point; readonly out: Point; readonly left: Point },
+  outwards: number,
+  left: number,
+): Point {
+  return along(along(arm.origin, arm.out, outwards), arm.left, left);
+}
