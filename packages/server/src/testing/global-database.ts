@@ -40,8 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), "lukou-test-"));
-  const dataDir = join(folder, "postgres");
+  const dataDir = mkdtempSync(join(tmpdir(), "lukou-test-"));
   try {
     const server = await startEmbeddedPostgres({
       dataDir,
@@ -50,10 +49,10 @@ async function startTemporary(): Promise<{ url: string; stop: () => Promise<void
     });
     return {
       url: urlOf(server.connection),
-      stop: () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true })),
+      stop: () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true })),
     };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
 }
