@@ -18,6 +18,7 @@ export * from "./issue-text.ts";
 export * from "./live/live.schema.ts";
 export * from "./login/login.calls.ts";
 export * from "./login/login.schema.ts";
+export * from "./openapi.ts";
 export * from "./registry.ts";
 export * from "./routes/define-route.ts";
 export * from "./routes/routes.ts";

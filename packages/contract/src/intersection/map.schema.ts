@@ -3,22 +3,48 @@ import { Guid, lineOfText } from "../common/common.schema.ts";
 import { mapLayerType } from "../enums/index.ts";
 import { field } from "../field.ts";
 
+/** How deeply the coordinates of each geometry type are nested: 0 is one position. */
+const depths = {
+  Point: 0,
+  MultiPoint: 1,
+  LineString: 1,
+  MultiLineString: 2,
+  Polygon: 2,
+  MultiPolygon: 3,
+} as const;
+type GeometryType = keyof typeof depths;
+
 /** Longitude, latitude in WGS-84 degrees, and a height in metres where the file had one. */
-const Position = z.array(z.number()).min(2).max(4);
+type Position = number[];
+type Nested<D> = D extends 0
+  ? Position
+  : D extends 1
+    ? Position[]
+    : D extends 2
+      ? Position[][]
+      : Position[][][];
+
+/** GeoJSON geometry (RFC 7946) without collections. */
+export type MapGeometry = {
+  [T in GeometryType]: { type: T; coordinates: Nested<(typeof depths)[T]> };
+}[GeometryType];
+
+function isNested(value: unknown, depth: number): boolean {
+  if (!Array.isArray(value)) return false;
+  if (depth > 0) return value.every((part) => isNested(part, depth - 1));
+  return value.length >= 2 && value.length <= 4 && value.every((number) => Number.isFinite(number));
+}
 
 /**
- * GeoJSON geometry (RFC 7946). The shape is checked here only as far as a parser needs; ranges and validity are judged
- * by the lint rules of the geometry package, whose findings name layer and feature.
+ * Checks the nesting in one hand-written pass, because a schema per position costs seconds on a large map. Ranges and
+ * validity are judged by the lint rules of the geometry package, whose findings name layer and feature.
  */
-export const MapGeometry = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("Point"), coordinates: Position }),
-  z.object({ type: z.literal("MultiPoint"), coordinates: z.array(Position) }),
-  z.object({ type: z.literal("LineString"), coordinates: z.array(Position) }),
-  z.object({ type: z.literal("MultiLineString"), coordinates: z.array(z.array(Position)) }),
-  z.object({ type: z.literal("Polygon"), coordinates: z.array(z.array(Position)) }),
-  z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(z.array(Position))) }),
-]);
-export type MapGeometry = z.output<typeof MapGeometry>;
+export const MapGeometry = z
+  .object({ type: z.literal(Object.keys(depths) as GeometryType[]), coordinates: z.array(z.unknown()) })
+  .refine((geometry) => isNested(geometry.coordinates, depths[geometry.type]), {
+    message: "坐标与几何类型不符",
+    path: ["coordinates"],
+  }) as unknown as z.ZodType<MapGeometry, MapGeometry>;
 
 /** One GeoJSON feature; null geometries of the file are kept so that counts agree with it. */
 export const MapFeature = z.object({

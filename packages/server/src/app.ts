@@ -1,0 +1,124 @@
+import fastifyCompress from "@fastify/compress";
+import fastifyHelmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { recordRefusal } from "./features/audit/audit.ts";
+import { cityRoutes } from "./features/city/city.routes.ts";
+import { districtRoutes } from "./features/district/district.routes.ts";
+import { intersectionRoutes } from "./features/intersection/intersection.routes.ts";
+import { serveLive } from "./features/live/live.routes.ts";
+import { loginRoutes } from "./features/login/login.routes.ts";
+import { SessionService } from "./features/login/session.service.ts";
+import { IngestPool } from "./features/map-layer/ingest-pool.ts";
+import { serveMapLayers } from "./features/map-layer/map-layer.files.ts";
+import { troRoutes } from "./features/tro/tro.routes.ts";
+import { acceptJsonBodies } from "./http/body.ts";
+import { mapErrors } from "./http/errors.ts";
+import { createLadder } from "./http/ladder.ts";
+import { mountCalls, refuseOtherMethods } from "./http/mount.ts";
+import type { ServedCall } from "./http/serve.ts";
+import { newGuid } from "./platform/guid.ts";
+import type { Platform } from "./platform/platform.ts";
+import { serveDocumentation } from "./system/documentation.ts";
+import { serveEnvironment } from "./system/environment.ts";
+import { serveHealth } from "./system/health.ts";
+import { redactedUrl } from "./system/log.ts";
+import { serveMetrics } from "./system/metrics.ts";
+import { serveWebFiles } from "./system/web-files.ts";
+
+export interface AppOptions {
+  readonly pool: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
+  /** Folder of the built web application. */
+  readonly webRoot: string;
+  /** Check every answer against its schema; on in tests. */
+  readonly checkAnswers?: boolean;
+}
+
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly served: readonly ServedCall[];
+}
+
+/** Wires the platform's parts to HTTP; decides nothing itself. */
+export async function buildApp(
+  platform: Platform,
+  { pool, webRoot, checkAnswers = false }: AppOptions,
+): Promise<App> {
+  const { config } = platform;
+  const fastify = Fastify({
+    loggerInstance: platform.log as Logger,
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => newGuid(),
+    requestIdHeader: false,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 512 },
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+
+  mapErrors(fastify);
+  acceptJsonBodies(fastify);
+  fastify.addHook("onRequest", (request, reply, next) => {
+    reply.header("x-request-id", request.id);
+    next();
+  });
+  fastify.addHook("onResponse", (request, reply, next) => {
+    const { callId } = request.routeOptions.config as { callId?: string };
+    request.log.info(
+      {
+        call: callId,
+        method: request.method,
+        url: redactedUrl(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
+    next();
+  });
+  await fastify.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:", "https:", "http:"],
+        connectSrc: ["'self'", "https:", "http:"],
+        workerSrc: ["'self'", "blob:"],
+        // Ant Design writes its styles at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // The platform is often reached by plain HTTP inside a city's network.
+    strictTransportSecurity: false,
+  });
+  await fastify.register(fastifyCompress, { encodings: ["gzip", "identity"], threshold: 1_024 });
+
+  serveHealth(fastify, platform);
+  serveMetrics(fastify, pool);
+  serveEnvironment(fastify, config);
+  serveDocumentation(fastify);
+
+  const sessions = new SessionService(platform);
+  const ladder = createLadder({ sessions, config });
+  const ingestPool = new IngestPool();
+  const served = [
+    ...loginRoutes(platform, sessions),
+    ...cityRoutes(platform),
+    ...districtRoutes(platform),
+    ...intersectionRoutes(platform, ingestPool),
+    ...troRoutes(platform),
+  ];
+  mountCalls(fastify, served, {
+    ladder,
+    checkAnswers,
+    onRefused: (call, context, error) => recordRefusal(platform.db, call, context, error),
+  });
+  refuseOtherMethods(fastify, served);
+  serveMapLayers(fastify, platform, ladder);
+  const endStreams = serveLive(fastify, platform, ladder);
+  await serveWebFiles(fastify, webRoot);
+
+  fastify.addHook("preClose", async () => endStreams());
+  fastify.addHook("onClose", async () => ingestPool.stop());
+  return { fastify, served };
+}

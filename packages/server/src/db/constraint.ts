@@ -1,0 +1,38 @@
+import { AppError } from "@lukou/contract";
+import type { Kysely, Transaction } from "kysely";
+import type { Platform } from "../platform/platform.ts";
+import type { CityScope } from "../platform/scope.ts";
+import type { Database } from "./tables.ts";
+
+/** What a broken unique index means to people. */
+const duplicates: Readonly<Record<string, string>> = {
+  district_name: "已有同名的城市区域，请换一个名称",
+  district_plat_id: "平台编号已被其他城市区域使用，请换一个编号",
+  intersection_plat_id: "路口编号已被其他路口使用，请换一个编号",
+};
+
+/** PostgreSQL's unique violation as a refusal; anything else is thrown on. */
+export function refuseDuplicate(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === "23505" && constraint !== undefined && duplicates[constraint]) {
+    throw new AppError("DUPLICATE", duplicates[constraint]);
+  }
+  throw error;
+}
+
+/**
+ * Runs a change of a city in one transaction, words broken unique indexes, and tells this node's caches at once, so
+ * that the next read on this node sees the change; other nodes hear of it from the database.
+ */
+export async function changeCity<T>(
+  platform: Pick<Platform, "db" | "bus">,
+  scope: CityScope,
+  work: (tx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  const result = await platform.db.transaction().execute(work).catch(refuseDuplicate);
+  platform.bus.cityChanged(scope.cityGuid);
+  return result;
+}
+
+/** Either the pool or a transaction. */
+export type Querier = Kysely<Database> | Transaction<Database>;

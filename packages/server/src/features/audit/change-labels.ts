@@ -1,0 +1,65 @@
+import {
+  DistrictForm,
+  engineeringStage,
+  fieldMeta,
+  IntersectionDraft,
+  intersectionType,
+  TroEnvironment,
+} from "@lukou/contract";
+import type { z } from "zod";
+
+/** Labels of audited fields, from the schemas of the forms that edit them. */
+const shapes: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  district: DistrictForm.shape,
+  intersection: IntersectionDraft.shape,
+  "tro-setting": TroEnvironment.shape,
+};
+
+const ownLabels: Readonly<Record<string, string>> = {
+  districtName: "所属区域",
+  withIntersections: "一并删除的路口",
+  layers: "地图图层",
+  featureCount: "要素数",
+};
+
+const enumerations: Readonly<Record<string, { labelOf: (code: string | number) => string }>> = {
+  type: intersectionType,
+  stage: engineeringStage,
+};
+
+/** Never shown: identifiers say nothing to people, keys are secret. */
+const silent = new Set(["districtGuid", "guid", "revision", "key"]);
+
+function shown(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === "") return "";
+  const enumeration = enumerations[field];
+  if (enumeration && (typeof value === "number" || typeof value === "string"))
+    return enumeration.labelOf(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+export interface ChangedField {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What differs between before and after, in words. Something new or deleted has no single fields to name. */
+export function changedFields(
+  entity: string,
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+): ChangedField[] {
+  if (!before || !after) return [];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => !silent.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => {
+      const schema = shapes[entity]?.[name];
+      return {
+        label: ownLabels[name] ?? (schema && fieldMeta(schema).label) ?? name,
+        before: shown(name, before[name]),
+        after: shown(name, after[name]),
+      };
+    });
+}
