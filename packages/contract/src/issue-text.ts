@@ -19,7 +19,7 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | 
   return current;
 }
 
-/** Chinese name of the place an issue points at, e.g. `第2项 路口名称`. */
+/** Chinese name of the place an issue points at, e.g. `第2项 路口名称`; what has no label is passed over. */
 function placeOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const words: string[] = [];
   path.forEach((key, index) => {
@@ -28,7 +28,8 @@ function placeOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
       return;
     }
     const found = schemaAt(schema, path.slice(0, index + 1));
-    words.push((found && fieldMeta(found).label) ?? String(key));
+    const label = found && fieldMeta(found).label;
+    if (label !== undefined) words.push(label);
   });
   return words.join(" ");
 }
@@ -41,6 +42,17 @@ function isWordedByZod(issue: z.core.$ZodIssue): boolean {
   return (typeof words === "string" ? words : words?.message) === issue.message;
 }
 
+/** What zod calls a type, in words of people. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: "文本",
+  number: "数字",
+  int: "整数",
+  boolean: "是或否",
+  array: "列表",
+  object: "对象",
+  null: "空值",
+};
+
 const wholeSentences = new Set<string>(Object.values(texts));
 
 /**
@@ -49,9 +61,20 @@ const wholeSentences = new Set<string>(Object.values(texts));
  */
 export function issueText(schema: z.ZodType, issue: z.core.$ZodIssue): string {
   const place = placeOf(schema, issue.path);
-  if (!place || wholeSentences.has(issue.message) || issue.message.startsWith("请")) return issue.message;
-  const missing = issue.code === "invalid_type" && issue.input === undefined && isWordedByZod(issue);
-  return missing ? `${place}不能为空` : `${place}：${issue.message}`;
+  if (!place)
+    return isWordedByZod(issue) && issue.code === "invalid_type"
+      ? `提交的内容应为${typeNames[issue.expected] ?? issue.expected}`
+      : issue.message;
+  if (wholeSentences.has(issue.message) || issue.message.startsWith("请")) return issue.message;
+  if (!isWordedByZod(issue)) return `${place}：${issue.message}`;
+  if (issue.code === "invalid_type") {
+    return issue.input === undefined
+      ? `${place}不能为空`
+      : `${place}：应为${typeNames[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === "invalid_union" || issue.code === "invalid_value")
+    return `${place}：${issue.input === undefined ? "不能为空" : "不在可选范围内"}`;
+  return `${place}：${issue.message}`;
 }
 
 /** Words all issues of a failed parse, at most five, joined for one message. */

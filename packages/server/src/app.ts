@@ -1,6 +1,6 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyHelmet from "@fastify/helmet";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { recordRefusal } from "./features/audit/audit.ts";
@@ -48,7 +48,8 @@ export async function buildApp(
   const { config } = platform;
   const fastify = Fastify({
     loggerInstance: platform.log as Logger,
-    disableRequestLogging: true,
+    // One line per finished request is written below, with its secrets blotted out.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     genReqId: () => newGuid(),
     requestIdHeader: false,

@@ -6,16 +6,18 @@ import { texts } from "../texts.ts";
 import { patterns } from "../validation/patterns.ts";
 
 const name = field(
-  lineOfText(DISTRICT_NAME_MAX)
-    .min(1, texts["VAL-DIST-NAME-REQUIRED"])
-    .refine(patterns.noWhitespace, texts["VAL-DIST-NAME-SPACES"]),
+  lineOfText(DISTRICT_NAME_MAX, texts["VAL-DIST-NAME-REQUIRED"]).refine(
+    patterns.noWhitespace,
+    texts["VAL-DIST-NAME-SPACES"],
+  ),
   { label: "城市区域名称", placeholder: texts["VAL-DIST-NAME-REQUIRED"] },
 );
 
 const platId = field(
-  lineOfText(32)
-    .min(1, texts["VAL-DIST-PLATID-REQUIRED"])
-    .refine(patterns.naturalNumber, texts["VAL-DIST-PLATID-NATURAL"]),
+  lineOfText(32, texts["VAL-DIST-PLATID-REQUIRED"]).refine(
+    (text) => text === "" || patterns.naturalNumber(text),
+    texts["VAL-DIST-PLATID-NATURAL"],
+  ),
   { label: "平台编号", placeholder: texts["VAL-DIST-PLATID-REQUIRED"] },
 );
 

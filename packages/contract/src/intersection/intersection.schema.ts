@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 import { patterns } from "../validation/patterns.ts";
 
 const name = field(
-  lineOfText(64)
+  lineOfText(64, texts["VAL-INT-NAME-REQUIRED"])
     .transform((text) => text.trim())
     .pipe(
       z
@@ -22,7 +22,7 @@ const name = field(
 );
 
 const platId = field(
-  lineOfText(64)
+  lineOfText(64, texts["VAL-INT-PLATID-REQUIRED"])
     .transform((text) => text.trim())
     .pipe(
       z
@@ -59,20 +59,26 @@ export const IntersectionDraft = z.object({
   longitude: typedDegrees("经度", texts["VAL-INT-LON-REQUIRED"], 180),
   latitude: typedDegrees("纬度", texts["VAL-INT-LAT-REQUIRED"], 90),
   platId,
-  urlName: field(lineOfText(512).min(1, texts["VAL-INT-URLNAME-REQUIRED"]), { label: "高精度地图" }),
+  urlName: field(lineOfText(512, texts["VAL-INT-URLNAME-REQUIRED"]), { label: "高精度地图" }),
   stage: field(engineeringStage.schema.default(1), { label: "工程阶段" }),
   districtGuid: field(Guid, { label: "所属区域" }),
 });
 export type IntersectionDraft = z.input<typeof IntersectionDraft>;
 
 /** Degrees on the wire: a number, or the text of one as older clients send it. */
-const wireDegrees = (label: string, limit: number) =>
+const wireDegrees = (label: string, required: string, limit: number) =>
   field(
     z
-      .union([
-        z.number(),
-        z.string().refine(patterns.signedNumber, texts["VAL-INT-LONLAT-FORMAT"]).transform(Number),
-      ])
+      .union(
+        [
+          z.number(),
+          z.string().refine(patterns.signedNumber, texts["VAL-INT-LONLAT-FORMAT"]).transform(Number),
+        ],
+        {
+          error: ({ input }) =>
+            input === undefined || input === "" ? required : texts["VAL-INT-LONLAT-FORMAT"],
+        },
+      )
       .refine(
         (degrees) => Number.isFinite(degrees) && Math.abs(degrees) <= limit,
         texts["VAL-INT-LONLAT-FORMAT"],
@@ -82,8 +88,8 @@ const wireDegrees = (label: string, limit: number) =>
 
 /** The intersection form as sent: WGS-84 degrees, converted by the client as COORD-1 to COORD-3 say. */
 export const IntersectionForm = IntersectionDraft.extend({
-  longitude: wireDegrees("经度", 180),
-  latitude: wireDegrees("纬度", 90),
+  longitude: wireDegrees("经度", texts["VAL-INT-LON-REQUIRED"], 180),
+  latitude: wireDegrees("纬度", texts["VAL-INT-LAT-REQUIRED"], 90),
   stage: IntersectionDraft.shape.stage.optional(),
   urlName: field(lineOfText(512), { label: "高精度地图" }),
 });
