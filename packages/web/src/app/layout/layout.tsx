@@ -1,0 +1,10 @@
+import { Outlet } from "@tanstack/react-router";
+
+/** The common layout. */
+export function Layout() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FunctionComponent } from "react";
+import type { RouteName } from "./paths.ts";
+
+type LoadScreen = () => Promise<{ default: FunctionComponent }>;
+
+/** The screen of each route, loaded when the route is first opened. */
+export const screens: Partial<Record<RouteName, LoadScreen>> = {
+  redirect: () => import("../screens/redirect/redirect.screen.tsx"),
+  testmap: () => import("../screens/testmap/testmap.screen.tsx"),
+  homeIndex: () => import("../screens/home/home.screen.tsx"),
+  surveyCity: () => import("../screens/survey-city/survey-city.screen.tsx"),
+  surveyArea: () => import("../screens/survey-area/survey-area.screen.tsx"),
+  surveyCrossroad: () => import("../screens/survey-crossroad/survey-crossroad.screen.tsx"),
+  user: () => import("../screens/user/user.screen.tsx"),
+  login: () => import("../screens/login/login.screen.tsx"),
+  oaLogin: () => import("../screens/oa-login/oa-login.screen.tsx"),
+  "auth-redirect": () => import("../screens/auth-redirect/auth-redirect.screen.tsx"),
+  "401": () => import("../screens/unauthorised/unauthorised.screen.tsx"),
+};

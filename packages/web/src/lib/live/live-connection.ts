@@ -1,0 +1,124 @@
+import { LIVE_KEEPALIVE, LIVE_PATH, LiveEvent } from "@lukou/contract";
+import { createParser } from "eventsource-parser";
+import { reconnectDelay } from "./backoff.ts";
+
+/** `connecting` until the first answer, `open` while events flow, `interrupted` between attempts. */
+export type LiveState = "connecting" | "open" | "interrupted";
+
+export interface LiveConnectionOptions {
+  readonly headers: () => Record<string, string>;
+  readonly onEvent: (event: LiveEvent) => void;
+  readonly onState: (state: LiveState) => void;
+  /** The login is no longer accepted; the connection gives up. */
+  readonly onExpired: () => void;
+}
+
+/** Silence after which the connection counts as cut: two keep-alives missed, and some slack. */
+const SILENCE_LIMIT = LIVE_KEEPALIVE * 2 + 5_000;
+
+/**
+ * Listens to the live stream until the returned function is called. Reconnects with growing, spread pauses and tells
+ * the server the last event it saw, so that nothing in between is lost. `fetch` rather than `EventSource`, because the
+ * latter cannot send the headers every request carries.
+ */
+export function openLiveConnection(options: LiveConnectionOptions): () => void {
+  const closing = new AbortController();
+  void keepConnected(options, closing.signal);
+  return () => closing.abort();
+}
+
+async function keepConnected(options: LiveConnectionOptions, closing: AbortSignal): Promise<void> {
+  let lastEventId = "";
+  let attempt = 0;
+  options.onState("connecting");
+  while (!closing.aborted) {
+    const outcome = await listenOnce(options, closing, lastEventId, {
+      opened: () => {
+        attempt = 0;
+        options.onState("open");
+      },
+      seen: (id) => {
+        lastEventId = id;
+      },
+    });
+    if (closing.aborted) return;
+    if (outcome === "expired") {
+      options.onExpired();
+      return;
+    }
+    options.onState("interrupted");
+    await pause(reconnectDelay(attempt, Math.random()), closing);
+    attempt += 1;
+  }
+}
+
+interface Progress {
+  opened(): void;
+  seen(id: string): void;
+}
+
+async function listenOnce(
+  { headers, onEvent }: LiveConnectionOptions,
+  closing: AbortSignal,
+  lastEventId: string,
+  progress: Progress,
+): Promise<"cut" | "expired"> {
+  const silence = new AbortController();
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => silence.abort(), SILENCE_LIMIT);
+  };
+  const parser = createParser({
+    onEvent: ({ id, data }) => {
+      if (id) progress.seen(id);
+      const event = parseEvent(data);
+      if (event) onEvent(event);
+    },
+  });
+  try {
+    heard();
+    const response = await fetch(LIVE_PATH, {
+      headers: {
+        ...headers(),
+        accept: "text/event-stream",
+        ...(lastEventId && { "last-event-id": lastEventId }),
+      },
+      signal: AbortSignal.any([closing, silence.signal]),
+    });
+    if (response.status === 401) return "expired";
+    if (!response.ok || !response.body) return "cut";
+    progress.opened();
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return "cut";
+      heard();
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    return "cut";
+  } finally {
+    clearTimeout(watch);
+  }
+}
+
+/** Events of a newer server that this version does not know are passed over. */
+function parseEvent(data: string): LiveEvent | undefined {
+  try {
+    return LiveEvent.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(milliseconds: number, closing: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    closing.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { type Call, calls, type LiveEvent, type LiveEventKind } from "@lukou/contract";
+
+const { City, District, Intersection } = calls;
+
+const afterTree: readonly Call[] = [
+  City.CityTree,
+  City.SearchIntersection,
+  City.GetDistricts,
+  City.GetCitySummary,
+  City.GetCitySummaryById,
+  City.GetCityDetailSummary,
+  City.GetSummaryIgnoreOffline,
+  City.GetIntersectionPoints,
+  City.GetRecentChanges,
+  City.GetDeleted,
+  District.GetInfo,
+  District.GetDistrictSummary,
+  District.GetDistrictDetailSummary,
+  Intersection.GetInfo,
+  Intersection.GetMapInfo,
+];
+
+const afterMap: readonly Call[] = [
+  Intersection.GetMapInfo,
+  Intersection.GetInfo,
+  City.GetCitySummary,
+  City.GetCityDetailSummary,
+  City.GetRecentChanges,
+  City.SearchIntersection,
+  District.GetDistrictSummary,
+  District.GetDistrictDetailSummary,
+];
+
+const staleByKind: Readonly<Record<LiveEventKind, readonly Call[] | "all">> = {
+  tree: afterTree,
+  map: afterMap,
+  reset: "all",
+  session: [],
+};
+
+/** Calls whose answers an event makes stale; "all" when events were missed. */
+export function staleAfter({ kind }: LiveEvent): readonly Call[] | "all" {
+  return staleByKind[kind];
+}

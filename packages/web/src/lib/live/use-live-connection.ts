@@ -1,0 +1,59 @@
+import type { Call } from "@lukou/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { authHeaders, expireLogin, invalidateCalls } from "../api/index.ts";
+import { useSession } from "../session/session-store.ts";
+import { openLiveConnection } from "./live-connection.ts";
+import { onLive, publishLive, useLiveState } from "./live-hub.ts";
+import { staleAfter } from "./stale-calls.ts";
+
+/** How long changes are gathered before answers are read again, in milliseconds: an import changes many things at once. */
+const GATHER = 300;
+
+/** Keeps the live connection of the login and city, and marks answers stale as events arrive. Used once, by the layout. */
+export function useLiveConnection(): void {
+  const client = useQueryClient();
+  const token = useSession((state) => state.token);
+  const cityGuid = useSession((state) => state.city?.guid);
+
+  useEffect(() => {
+    if (!token || !cityGuid) return undefined;
+    const stopGathering = gatherStale(client);
+    const close = openLiveConnection({
+      headers: authHeaders,
+      onEvent: (event) => {
+        publishLive(event);
+        if (event.kind === "session") expireLogin();
+      },
+      onState: (state) => useLiveState.setState({ state }),
+      onExpired: () => expireLogin(),
+    });
+    return () => {
+      close();
+      stopGathering();
+      useLiveState.setState({ state: null });
+    };
+  }, [client, token, cityGuid]);
+}
+
+function gatherStale(client: QueryClient): () => void {
+  const stale = new Set<Call>();
+  let all = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const apply = () => {
+    timer = undefined;
+    void (all ? client.invalidateQueries() : invalidateCalls(client, [...stale]));
+    stale.clear();
+    all = false;
+  };
+  const stop = onLive((event) => {
+    const calls = staleAfter(event);
+    if (calls === "all") all = true;
+    else for (const call of calls) stale.add(call);
+    if (all || stale.size > 0) timer ??= setTimeout(apply, GATHER);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,22 @@
+import "antd/dist/reset.css";
+import "./app/base.css";
+import dayjs from "dayjs";
+import "dayjs/locale/zh-cn";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { LukouApp } from "./app/app.tsx";
+import { watchGlobalErrors } from "./app/errors/error-log.ts";
+import { createQueryClient } from "./app/query-client.ts";
+import { buildRouter } from "./app/router/router.tsx";
+
+dayjs.locale("zh-cn");
+watchGlobalErrors();
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html lacks #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <LukouApp router={buildRouter()} queryClient={createQueryClient()} />
+  </StrictMode>,
+);
