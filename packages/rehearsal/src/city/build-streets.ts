@@ -1,36 +1,23 @@
-import { along, headingOf, headingVector, lengthOf, subtract } from "../plane/point.ts";
 import { openStream } from "../random/random-stream.ts";
 import type { CityPlan } from "./city-plan.ts";
+import { AROUND, crossesRiver, growTown, hasBridge, nodeKey } from "./grow-town.ts";
 import { type GridNode, layRoads, type OverlayStretch, type RoadNetwork } from "./road-network.ts";
 import {
-  armHeading,
-  armsOf,
   attach,
-  clearance,
   detach,
-  edgeLength,
-  farEnd,
   narrowestGap,
   neighbourOf,
   type StreetEdge,
   type StreetNode,
 } from "./street-graph.ts";
+import { fits, forkSome, reconnect, widenNarrowAngles } from "./tidy-streets.ts";
 
-/** Narrower than this two roads cannot share an intersection, degrees. */
-const NARROWEST = 40;
-const BRIDGE_EVERY = 3;
 const THINNED_SHARE = 0.07;
 const OUTLET_SHARE = 0.45;
 const BEND_SHARE = 0.25;
-const FORKED_SHARE = 0.05;
 
-const AHEAD: readonly GridNode[] = [
-  [1, 0],
-  [0, 1],
-];
-const AROUND: readonly GridNode[] = [...AHEAD, [-1, 0], [0, -1]];
-
-const keyOf = (column: number, row: number): string => `${column},${row}`;
+/** Steps by which every grid edge is visited once. */
+const AHEAD = AROUND.slice(0, 2);
 
 /**
  * Builds the streets of a planned city: the grid, ring and radial roads, fewer bridges than streets, here and there a
@@ -39,8 +26,8 @@ const keyOf = (column: number, row: number): string => `${column},${row}`;
 export function buildStreets(seed: number, plan: CityPlan, nodeCount: number): StreetNode[] {
   const network = layRoads(seed, plan);
   const nodes = growTown(plan, nodeCount);
-  const byKey = new Map(nodes.map((node) => [keyOf(node.column, node.row), node]));
-  const at = ([column, row]: GridNode) => byKey.get(keyOf(column, row));
+  const byKey = new Map(nodes.map((node) => [nodeKey([node.column, node.row]), node]));
+  const at = (node: GridNode) => byKey.get(nodeKey(node));
 
   const overlay = network.overlay.filter(({ from, to }) => at(from) !== undefined && at(to) !== undefined);
   const spare = layGrid(plan, network, nodes, at, overlay);
@@ -54,52 +41,6 @@ export function buildStreets(seed: number, plan: CityPlan, nodeCount: number): S
   return nodes;
 }
 
-const crossesRiver = (plan: CityPlan, fromRow: number, toRow: number): boolean =>
-  Math.min(fromRow, toRow) === plan.riverRow && fromRow !== toRow;
-
-const hasBridge = (column: number): boolean => column % BRIDGE_EVERY === 0;
-
-/** Takes grid nodes from the middle outwards, always the nearest that touches the town already there. */
-function growTown(plan: CityPlan, nodeCount: number): StreetNode[] {
-  const town: GridNode[] = [];
-  const seen = new Set([keyOf(0, 0)]);
-  const frontier: { node: GridNode; remoteness: number }[] = [{ node: [0, 0], remoteness: 0 }];
-  while (town.length < nodeCount) {
-    const nearest = frontier.pop();
-    if (nearest === undefined) throw new RangeError("城市规划的范围不足以容纳所需的路口");
-    const [column, row] = nearest.node;
-    town.push(nearest.node);
-    for (const [east, north] of AROUND) {
-      const next: GridNode = [column + east, row + north];
-      const outside = Math.max(Math.abs(next[0]), Math.abs(next[1])) >= plan.reach;
-      if (outside || seen.has(keyOf(...next))) continue;
-      if (crossesRiver(plan, row, next[1]) && !hasBridge(column)) continue;
-      seen.add(keyOf(...next));
-      insertSorted(frontier, { node: next, remoteness: plan.remoteness(...next) });
-    }
-  }
-  return town.map(([column, row], id) => ({
-    id,
-    column,
-    row,
-    at: plan.place(column, row),
-    form: "plain",
-    edges: new Set<StreetEdge>(),
-  }));
-}
-
-/** Keeps the frontier sorted with the nearest last. */
-function insertSorted<T extends { remoteness: number }>(frontier: T[], entry: T): void {
-  let low = 0;
-  let high = frontier.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((frontier[middle]?.remoteness ?? 0) > entry.remoteness) low = middle + 1;
-    else high = middle;
-  }
-  frontier.splice(low, 0, entry);
-}
-
 /** Lays grid streets and the overlay; answers the grid edges that were left out for want of a bridge. */
 function layGrid(
   plan: CityPlan,
@@ -110,8 +51,8 @@ function layGrid(
 ): StreetEdge[] {
   const overlaid = new Map<string, OverlayStretch>();
   for (const stretch of overlay) {
-    overlaid.set(`${keyOf(...stretch.from)}:${keyOf(...stretch.to)}`, stretch);
-    overlaid.set(`${keyOf(...stretch.to)}:${keyOf(...stretch.from)}`, stretch);
+    overlaid.set(`${nodeKey(stretch.from)}:${nodeKey(stretch.to)}`, stretch);
+    overlaid.set(`${nodeKey(stretch.to)}:${nodeKey(stretch.from)}`, stretch);
   }
   for (const { from, to, road } of overlay) {
     const start = at(from);
@@ -125,7 +66,7 @@ function layGrid(
     for (const [east, north] of AHEAD) {
       const other = at([node.column + east, node.row + north]);
       if (other === undefined) continue;
-      if (overlaid.has(`${keyOf(node.column, node.row)}:${keyOf(other.column, other.row)}`)) continue;
+      if (overlaid.has(`${nodeKey([node.column, node.row])}:${nodeKey([other.column, other.row])}`)) continue;
       const bridge = crossesRiver(plan, node.row, other.row);
       const road = east === 1 ? network.row(node.row) : network.column(node.column);
       const edge: StreetEdge = { road, from: node, to: other, outlet: null, firm: bridge, bridge };
@@ -166,7 +107,7 @@ function yieldToOverlay(
 function thinOut(seed: number, nodes: readonly StreetNode[]): StreetEdge[] {
   const dropped: StreetEdge[] = [];
   for (const node of nodes) {
-    for (const edge of [...node.edges]) {
+    for (const edge of node.edges) {
       if (edge.from !== node || edge.to === null || edge.firm || edge.road.roadClass === "arterial") continue;
       const stream = openStream(seed, "thin", edge.from.column, edge.from.row, edge.to.column, edge.to.row);
       if (!stream.chance(THINNED_SHARE) || edge.from.edges.size < 4 || edge.to.edges.size < 4) continue;
@@ -191,9 +132,6 @@ function repairStumps(nodes: readonly StreetNode[], spare: readonly StreetEdge[]
   }
 }
 
-const fits = (edge: StreetEdge): boolean =>
-  [edge.from, edge.to].every((end) => end === null || clearance(end, armHeading(edge, end)) >= NARROWEST);
-
 /** At the edge of town some streets lead on into the country; a corner without such a street is a plain bend. */
 function leadOut(
   seed: number,
@@ -204,7 +142,9 @@ function leadOut(
 ): void {
   let bends = 0;
   for (const node of nodes) {
-    const outside = AROUND.filter(([east, north]) => !byKey.has(keyOf(node.column + east, node.row + north)));
+    const outside = AROUND.filter(
+      ([east, north]) => !byKey.has(nodeKey([node.column + east, node.row + north])),
+    );
     if (outside.length === 0) continue;
     const stream = openStream(seed, "outlet", node.column, node.row);
     const corner = node.edges.size === 2 && narrowestGap(node) < 120;
@@ -222,71 +162,4 @@ function leadOut(
       if (wanted && fits(edge)) attach(edge);
     }
   }
-}
-
-/** Draws some T-junctions towards their leg, so that the through road forks. */
-function forkSome(seed: number, nodes: readonly StreetNode[]): void {
-  const wanted = Math.max(1, Math.round(nodes.length * FORKED_SHARE));
-  const settled = new Set<StreetNode>();
-  for (const node of openStream(seed, "forks").shuffled(nodes)) {
-    if (settled.size >= wanted * 4) return;
-    const arms = armsOf(node);
-    const widest = arms.findIndex((arm) => arm.gap > 165 && arm.gap < 195);
-    const leg = arms[(widest + 2) % 3]?.edge;
-    if (arms.length !== 3 || widest < 0 || leg === undefined || leg.to === null) continue;
-    if (arms.some((arm) => arm.edge.bridge || settled.has(neighbourOf(arm.edge, node) ?? node))) continue;
-    const shift = edgeLength(leg) * 0.32;
-    if (edgeLength(leg) - shift < 260) continue;
-    const way = subtract(farEnd(leg, node), node.at);
-    node.at = along(node.at, headingVector(headingOf(way)), Math.min(shift, lengthOf(way)));
-    settled.add(node);
-    for (const arm of arms) settled.add(neighbourOf(arm.edge, node) ?? node);
-  }
-}
-
-/** Gives up streets that meet another at too narrow an angle: first those that lead out of town. */
-function widenNarrowAngles(nodes: readonly StreetNode[]): StreetEdge[] {
-  const dropped: StreetEdge[] = [];
-  for (const node of nodes) {
-    for (let narrow = narrowPair(node); narrow !== null; narrow = narrowPair(node)) {
-      detach(narrow);
-      if (narrow.to !== null) dropped.push(narrow);
-    }
-  }
-  return dropped;
-}
-
-function narrowPair(node: StreetNode): StreetEdge | null {
-  if (node.edges.size < 3) return null;
-  const arms = armsOf(node);
-  for (const [index, arm] of arms.entries()) {
-    if (arm.gap >= NARROWEST) continue;
-    const pair = [arm.edge, (arms[(index + 1) % arms.length] ?? arm).edge];
-    const loser = pair.find((edge) => edge.to === null) ?? pair.find(canBeSpared);
-    if (loser !== undefined) return loser;
-  }
-  return null;
-}
-
-/** Both ends keep at least two arms. */
-const canBeSpared = (edge: StreetEdge): boolean =>
-  !edge.firm && edge.from.edges.size > 2 && (edge.to === null || edge.to.edges.size > 2);
-
-/** Puts streets back until every node can be reached from every other. */
-function reconnect(nodes: readonly StreetNode[], spare: readonly StreetEdge[]): void {
-  const leader = nodes.map((node) => node.id);
-  const find = (id: number): number => {
-    let root = id;
-    while ((leader[root] ?? root) !== root) root = leader[root] ?? root;
-    leader[id] = root;
-    return root;
-  };
-  const join = (edge: StreetEdge): boolean => {
-    if (edge.to === null) return false;
-    const [a, b] = [find(edge.from.id), find(edge.to.id)];
-    leader[a] = b;
-    return a !== b;
-  };
-  for (const node of nodes) for (const edge of node.edges) join(edge);
-  for (const edge of spare) if (join(edge)) attach(edge);
 }

@@ -10,6 +10,7 @@ export type DirectionCode = (typeof orientation.codes)[number];
 export type RoadClass = "express" | "arterial" | "secondary" | "branch" | "ramp";
 
 export interface RehearsalRoad {
+  /** Sections of one ring road share the part before the slash. */
   readonly key: string;
   readonly name: string;
   readonly roadClass: RoadClass;

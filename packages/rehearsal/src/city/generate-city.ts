@@ -172,7 +172,11 @@ function rampRoads(
   return new Map(
     ramped.map((node, index) => [
       node,
-      { key: `P${index + 1}`, name: `${stems[index % stems.length]}匝道`, roadClass: "ramp" },
+      {
+        key: `P${index + 1}`,
+        name: stems[index % stems.length] + (index < stems.length ? "匝道" : "立交匝道"),
+        roadClass: "ramp",
+      },
     ]),
   );
 }

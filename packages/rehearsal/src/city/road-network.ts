@@ -49,16 +49,17 @@ export function layRoads(seed: number, plan: CityPlan): RoadNetwork {
     rows.set(line, gridRoad(seed, "row", line, stems[2 * (line + plan.reach)] ?? "", plan.riverRow));
     columns.set(line, gridRoad(seed, "column", line, stems[2 * (line + plan.reach) + 1] ?? "", null));
   }
-  const roadOf = (roads: Map<number, RehearsalRoad>) => (line: number) => {
-    const road = roads.get(line);
-    if (road === undefined) throw new RangeError(`城市规划中没有第${line}条道路`);
-    return road;
-  };
   return {
-    row: roadOf(rows),
-    column: roadOf(columns),
+    row: (row) => roadOf(rows, row),
+    column: (column) => roadOf(columns, column),
     overlay: [...layRings(plan), ...layRadials(seed, plan)],
   };
+}
+
+function roadOf(roads: ReadonlyMap<number, RehearsalRoad>, line: number): RehearsalRoad {
+  const road = roads.get(line);
+  if (road === undefined) throw new RangeError(`城市规划中没有第${line}条道路`);
+  return road;
 }
 
 function gridRoad(
@@ -90,7 +91,7 @@ function layRings(plan: CityPlan): OverlayStretch[] {
       const to = corners[(index + 1) % corners.length] ?? from;
       const section = ringSection((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
       const name = `${RING_NAMES[ring]}${section}`;
-      return { from, to, road: { key: `O${ring + 1}${section}`, name, roadClass: "express" } };
+      return { from, to, road: { key: `O${ring + 1}/${section}`, name, roadClass: "express" } };
     });
   });
 }

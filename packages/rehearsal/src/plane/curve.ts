@@ -18,8 +18,9 @@ export interface Ray {
   readonly direction: Point;
 }
 
-/** Degrees between the points that stand for an arc. */
+/** An arc is drawn with so many degrees between points at most, and so close to the true curve, metres. */
 const ARC_STEP = 6;
+const ARC_TOLERANCE = 0.03;
 
 /** Where two lines meet, as signed metres along each from its start; null for parallel lines. */
 export function crossing(a: Ray, b: Ray): { readonly onFirst: number; readonly onSecond: number } | null {
@@ -31,8 +32,9 @@ export function crossing(a: Ray, b: Ray): { readonly onFirst: number; readonly o
 
 /** Points of an arc around `centre` from `from`, `degrees` to the left (negative: to the right), both ends included. */
 export function arc(centre: Point, from: Point, degrees: number): Point[] {
-  const steps = Math.max(3, Math.ceil(Math.abs(degrees) / ARC_STEP));
   const spoke = subtract(from, centre);
+  const flat = (Math.acos(Math.max(0, 1 - ARC_TOLERANCE / lengthOf(spoke))) * 360) / Math.PI;
+  const steps = Math.max(3, Math.ceil(Math.abs(degrees) / Math.min(ARC_STEP, flat)));
   return Array.from({ length: steps + 1 }, (_, step) => {
     const angle = ((degrees * step) / steps / 180) * Math.PI;
     const turned = add(scale(spoke, Math.cos(angle)), scale(leftOf(spoke), Math.sin(angle)));

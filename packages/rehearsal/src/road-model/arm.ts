@@ -1,11 +1,11 @@
-import type { RehearsalApproach, RoadClass } from "../city/city.types.ts";
+import type { RehearsalApproach, RehearsalRoad } from "../city/city.types.ts";
 import { along, headingVector, leftOf, type Point } from "../plane/point.ts";
 import type { CrossSection } from "./road-model.types.ts";
 
 /** The axis of an approach and what lies across it, before anything is known along it. */
 export interface Arm {
   readonly approach: RehearsalApproach;
-  readonly roadClass: RoadClass;
+  readonly road: RehearsalRoad;
   readonly origin: Point;
   readonly out: Point;
   readonly left: Point;
@@ -13,9 +13,9 @@ export interface Arm {
 }
 
 /** Puts a cross-section on its axis. */
-export function createArm(approach: RehearsalApproach, roadClass: RoadClass, section: CrossSection): Arm {
+export function createArm(approach: RehearsalApproach, road: RehearsalRoad, section: CrossSection): Arm {
   const out = headingVector(approach.heading);
-  return { approach, roadClass, origin: approach.anchor, out, left: leftOf(out), section };
+  return { approach, road, origin: approach.anchor, out, left: leftOf(out), section };
 }
 
 /** The point `outwards` metres along the approach's axis and `left` metres to its left. */

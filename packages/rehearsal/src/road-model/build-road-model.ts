@@ -1,23 +1,16 @@
 import { intersectionType } from "@lukou/contract";
 import type { RehearsalCity, RehearsalIntersection, RehearsalRoad } from "../city/city.types.ts";
+import { findIntersection, findRoad } from "../city/city-index.ts";
 import { shifted, withoutRepeats } from "../plane/curve.ts";
 import { ORIGIN, type Point } from "../plane/point.ts";
 import { type Arm, createArm, placeOn } from "./arm.ts";
 import { connectLanes } from "./connections.ts";
 import { layOutSection, type SectionNeeds } from "./cross-section.ts";
 import type { KerbCurve } from "./kerb-curve.ts";
-import { type Layout, layOut, type Reach } from "./lay-out.ts";
+import { layOut, type Reach } from "./lay-out.ts";
+import { drawStopLines, layCrosswalks, outlineArea } from "./markings.ts";
 import { plantPoles } from "./poles.ts";
-import type {
-  ApproachModel,
-  Corner,
-  CrossSection,
-  Crosswalk,
-  Lane,
-  LaneTurn,
-  RoadModel,
-  StopLine,
-} from "./road-model.types.ts";
+import type { ApproachModel, Corner, CrossSection, Lane, LaneTurn, RoadModel } from "./road-model.types.ts";
 import { assignTurns, nonMotorTurns, turnsFrom } from "./turns.ts";
 
 /** Arms closer together than this leave no room for extra lanes, degrees. */
@@ -30,19 +23,13 @@ const STAND_BEHIND_KERB = 1.5;
  */
 export function buildRoadModel(city: RehearsalCity, intersectionKey: string): RoadModel {
   const intersection = findIntersection(city, intersectionKey);
-  const roads = roadsByKey(city);
   const arms = intersection.approaches.map((approach) => {
-    const road = roads.get(approach.roadKey);
-    if (road === undefined) throw new RangeError(`城市中没有道路${approach.roadKey}`);
-    return createArm(
-      approach,
-      road.roadClass,
-      layOutSection(city.seed, sectionNeeds(intersection, approach, road)),
-    );
+    const road = findRoad(city, approach.roadKey);
+    return createArm(approach, road, layOutSection(city.seed, sectionNeeds(intersection, approach, road)));
   });
   const level = throughSections(intersection, arms);
   const layout = layOut(city.seed, intersectionKey, intersection.type, level);
-  const approaches = level.map((arm, index) => buildApproach(arm, level, layout.reaches[index], roads));
+  const approaches = level.map((arm, index) => buildApproach(arm, level, layout.reaches[index]));
   const corners = buildCorners(approaches, layout.curves);
   return {
     intersectionKey,
@@ -58,30 +45,6 @@ export function buildRoadModel(city: RehearsalCity, intersectionKey: string): Ro
     roundabout: layout.roundabout,
     area: outlineArea(approaches, corners),
   };
-}
-
-const indexes = new WeakMap<
-  RehearsalCity,
-  { intersections: Map<string, RehearsalIntersection>; roads: Map<string, RehearsalRoad> }
->();
-
-function indexOf(city: RehearsalCity) {
-  const known = indexes.get(city);
-  if (known !== undefined) return known;
-  const index = {
-    intersections: new Map(city.intersections.map((intersection) => [intersection.key, intersection])),
-    roads: new Map(city.roads.map((road) => [road.key, road])),
-  };
-  indexes.set(city, index);
-  return index;
-}
-
-const roadsByKey = (city: RehearsalCity): ReadonlyMap<string, RehearsalRoad> => indexOf(city).roads;
-
-function findIntersection(city: RehearsalCity, key: string): RehearsalIntersection {
-  const intersection = indexOf(city).intersections.get(key);
-  if (intersection === undefined) throw new RangeError(`${city.city.name}没有编号为${key}的路口`);
-  return intersection;
 }
 
 function sectionNeeds(
@@ -129,12 +92,7 @@ function throughSections({ type }: RehearsalIntersection, arms: readonly Arm[]):
   return [first, { ...second, section }];
 }
 
-function buildApproach(
-  arm: Arm,
-  arms: readonly Arm[],
-  reach: Reach | undefined,
-  roads: ReadonlyMap<string, RehearsalRoad>,
-): ApproachModel {
+function buildApproach(arm: Arm, arms: readonly Arm[], reach: Reach | undefined): ApproachModel {
   if (reach === undefined) throw new RangeError("进口道没有布局");
   const { approach, section } = arm;
   const turns = turnsFrom(arm, arms);
@@ -151,8 +109,8 @@ function buildApproach(
     heading: approach.heading,
     direction: approach.direction,
     roadKey: approach.roadKey,
-    roadName: roads.get(approach.roadKey)?.name ?? "",
-    roadClass: arm.roadClass,
+    roadName: arm.road.name,
+    roadClass: arm.road.roadClass,
     oneWay: approach.oneWay,
     origin: arm.origin,
     out: arm.out,
@@ -204,78 +162,4 @@ function buildCorners(approaches: readonly ApproachModel[], curves: readonly Ker
       },
     ];
   });
-}
-
-function layCrosswalks(approaches: readonly ApproachModel[], layout: Layout): Crosswalk[] {
-  const [first] = approaches;
-  if (layout.middleCrosswalk !== null && first !== undefined) {
-    const half = layout.middleCrosswalk / 2;
-    return [
-      crosswalkOn(
-        first,
-        approaches.map(({ key }) => key),
-        -half,
-        half,
-      ),
-    ];
-  }
-  return approaches.flatMap((approach) =>
-    approach.crosswalk === null
-      ? []
-      : [crosswalkOn(approach, [approach.key], approach.crosswalk.near, approach.crosswalk.far)],
-  );
-}
-
-function crosswalkOn(
-  approach: ApproachModel,
-  protectedBy: readonly string[],
-  near: number,
-  far: number,
-): Crosswalk {
-  const { left, right } = approach.section.kerbs;
-  const corners = [
-    placeOn(approach, near, right),
-    placeOn(approach, far, right),
-    placeOn(approach, far, left),
-    placeOn(approach, near, left),
-  ];
-  return {
-    key: `${approach.key}W`,
-    approaches: protectedBy,
-    length: left - right,
-    depth: far - near,
-    outline: [...corners, ...corners.slice(0, 1)],
-  };
-}
-
-function drawStopLines(approach: ApproachModel): StopLine[] {
-  return (["motor", "nonMotor"] as const).flatMap((kind) => {
-    const lanes = approach.entryLanes.filter((lane) => lane.kind === kind);
-    const [first] = lanes;
-    const last = lanes.at(-1);
-    if (first === undefined || last === undefined) return [];
-    return [
-      {
-        key: `${approach.key}${kind === "motor" ? "S" : "SN"}`,
-        approach: approach.key,
-        kind,
-        lanes: lanes.map((lane) => lane.key),
-        line: [
-          placeOn(approach, approach.stop, first.offset - first.width / 2),
-          placeOn(approach, approach.stop, last.offset + last.width / 2),
-        ],
-      },
-    ];
-  });
-}
-
-/** Across every approach at its stop line, and along the kerbs between. */
-function outlineArea(approaches: readonly ApproachModel[], corners: readonly Corner[]): Point[] {
-  // Approaches come clockwise and corners lead counterclockwise, so the outline goes through them backwards.
-  const outline = approaches.toReversed().flatMap((approach) => {
-    const corner = corners.find((candidate) => candidate.from === approach.key);
-    return [placeOn(approach, approach.stop, approach.section.kerbs.right), ...(corner?.inner ?? [])];
-  });
-  const open = withoutRepeats(outline);
-  return [...open, ...open.slice(0, 1)];
 }

@@ -1,5 +1,5 @@
 import { arc, type Ray, smoothLink, turningPath, withoutRepeats } from "../plane/curve.ts";
-import { add, headingVector, leftOf, normalizeHeading, ORIGIN, scale } from "../plane/point.ts";
+import { headingVector, leftOf, normalizeHeading, ORIGIN, scale } from "../plane/point.ts";
 import { placeOn } from "./arm.ts";
 import type { ApproachModel, Connection, Corner, Lane, LaneTurn, Roundabout } from "./road-model.types.ts";
 
@@ -17,9 +17,8 @@ export function connectLanes(
         if (to === undefined || target === undefined) {
           throw new RangeError(`车道${lane.key}的转向没有可到达的出口车道`);
         }
-        const circle = roundabout === null || lane.kind === "nonMotor" ? null : roundabout;
         const line =
-          (circle && throughRoundabout(from, lane, to, target, circle, way)) ??
+          (roundabout && throughRoundabout(from, lane, to, target, circlingRadius(roundabout, lane, way))) ??
           turningPath(
             enteringRay(from, lane),
             leavingRay(to, target),
@@ -98,27 +97,29 @@ function arcLimit(
 /** Angle a vehicle needs to swing onto or off the circulating lanes, degrees. */
 const SWING = 30;
 
-/** Around the island counterclockwise: right turns on the outermost lane, left turns on the innermost. */
+/** Right turns keep to the outermost circulating lane, left turns to the innermost. */
+function circlingRadius({ laneRadii, nonMotorRadius }: Roundabout, lane: Lane, way: LaneTurn): number {
+  if (lane.kind === "nonMotor") return nonMotorRadius;
+  const outer = way.turn === "right" || (way.turn === "straight" && lane.number > 1);
+  return (outer ? laneRadii.at(-1) : laneRadii[0]) ?? nonMotorRadius;
+}
+
+/** Around the island counterclockwise; null where the next exit is so near that there is no circling. */
 function throughRoundabout(
   from: ApproachModel,
   lane: Lane,
   to: ApproachModel,
   target: Lane,
-  { laneRadii }: Roundabout,
-  way: LaneTurn,
+  radius: number,
 ): Connection["line"] | null {
-  const inner = laneRadii[0] ?? 0;
-  const outer = laneRadii.at(-1) ?? inner;
-  const radius = way.turn === "right" || (way.turn === "straight" && lane.number > 1) ? outer : inner;
   const circled = normalizeHeading(from.heading - to.heading) - 2 * SWING;
   if (circled < 2) return null;
-  const joinHeading = normalizeHeading(from.heading - SWING);
-  const joinSpoke = headingVector(joinHeading);
+  const joinSpoke = headingVector(from.heading - SWING);
   const leaveSpoke = headingVector(to.heading + SWING);
   const join = scale(joinSpoke, radius);
   const leave = scale(leaveSpoke, radius);
   const around = arc(ORIGIN, join, circled);
   const on = smoothLink(enteringRay(from, lane), { start: join, direction: leftOf(joinSpoke) });
   const off = smoothLink({ start: leave, direction: leftOf(leaveSpoke) }, leavingRay(to, target));
-  return withoutRepeats([...on, ...around, ...off].map((point) => add(point, ORIGIN)));
+  return withoutRepeats([...on, ...around, ...off]);
 }

@@ -80,12 +80,15 @@ function roadProfile(seed: number, roadKey: string, roadClass: RoadClass): RoadP
       return { ...common, through: 1, medianWidth: 0, separatorWidth: 0, nonMotorWidth: 2 };
     case "ramp":
       return { ...common, through: 2, medianWidth: 0, separatorWidth: 0, nonMotorWidth: 0, sidewalk: 0 };
+    default:
+      return roadClass satisfies never;
   }
 }
 
 /** Roads widen towards an intersection, by as many entry lanes as there is room for. */
 function laneCounts(seed: number, needs: SectionNeeds, through: number): { entry: number; exit: number } {
   const base = Math.max(2, through);
+  if (needs.oneWay === "exit") return { entry: 0, exit: 1 };
   if (needs.oneWay !== null || needs.room === "through") return { entry: base, exit: base };
   if (needs.room === "round") return { entry: base, exit: Math.max(1, through) };
   if (needs.room === "tight") return { entry: Math.min(3, base), exit: Math.min(2, through) };

@@ -81,12 +81,12 @@ function nextCounterclockwise(arms: readonly Arm[], index: number): Arm {
 function roundOff(arm: Arm, next: Arm, roundabout: Roundabout | null): KerbCurve | null {
   const round =
     roundabout === null ? null : roundCorner(arm, next, roundabout.outerRadius, ROUNDABOUT_FILLET);
-  return round ?? filletCorner(arm, next, [arm.roadClass, next.roadClass]);
+  return round ?? filletCorner(arm, next, [arm.road.roadClass, next.road.roadClass]);
 }
 
 function reachOf(arm: Arm, setback: number, crosswalkDepth: number | null, stream: RandomStream): Reach {
   const stopGap = stream.between(1, 2);
-  const [shortest, longest] = LENGTHS[arm.roadClass];
+  const [shortest, longest] = LENGTHS[arm.road.roadClass];
   const wanted = stream.between(shortest, longest);
   const walkers = crosswalkDepth !== null && arm.section.sidewalk > 0;
   const near = setback + CROSSWALK_GAP;
@@ -98,8 +98,8 @@ function reachOf(arm: Arm, setback: number, crosswalkDepth: number | null, strea
 }
 
 const ROUNDABOUT_FILLET = 12;
-const CIRCULATING = { lanes: 2, width: 4.5, margin: 0.5 } as const;
-const SMALLEST_CIRCLE = 27;
+const CIRCULATING = { lanes: 2, width: 4.5, margin: 0.5, nonMotor: 2.5 } as const;
+const SMALLEST_CIRCLE = 30;
 const LARGEST_CIRCLE = 52;
 
 /** The smallest roundabout on which no two arms run into each other. */
@@ -113,8 +113,9 @@ function fitRoundabout(arms: readonly Arm[]): Roundabout {
       );
     });
   while (outerRadius < LARGEST_CIRCLE && tooTight(outerRadius)) outerRadius += 1;
-  const { lanes, width, margin } = CIRCULATING;
-  const islandRadius = outerRadius - lanes * width - 2 * margin;
+  const { lanes, width, margin, nonMotor } = CIRCULATING;
+  const islandRadius = outerRadius - lanes * width - nonMotor - 2 * margin;
   const laneRadii = Array.from({ length: lanes }, (_, lane) => islandRadius + margin + width * (lane + 0.5));
-  return { islandRadius, outerRadius, laneRadii, laneWidth: width };
+  const nonMotorRadius = outerRadius - margin - nonMotor / 2;
+  return { islandRadius, outerRadius, laneRadii, laneWidth: width, nonMotorRadius };
 }

@@ -151,6 +151,8 @@ export interface Roundabout {
   /** Radii of the circulating lanes' centre lines from the island outwards, and their width. */
   readonly laneRadii: readonly number[];
   readonly laneWidth: number;
+  /** Radius along which bicycles ride around, outside the motor lanes. */
+  readonly nonMotorRadius: number;
 }
 
 /** One intersection as built: what the HD map is drawn from, devices hang on and traffic drives along. */

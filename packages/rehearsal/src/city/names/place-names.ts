@@ -51,13 +51,13 @@ const CURATED_DISTRICTS = [
   "科学城",
 ] as const;
 
-const FIRST = "澜鹤云柳青枫鹭星金文棠锦梅沙松碧望鹿晴兰翠竹虹芦荻菱荷桐杉泽";
-const SECOND = "汀麓浦禾矶坞渚湾渡屏畈垸墩坝洲潭滩岚原崖源隆祺陂圩坪塍峪汇埠";
+const FIRST = Array.from("澜鹤云柳青枫鹭星金文棠锦梅沙松碧望鹿晴兰翠竹虹芦荻菱荷桐杉泽");
+const SECOND = Array.from("汀麓浦禾矶坞渚湾渡屏畈垸墩坝洲潭滩岚原崖源隆祺陂圩坪塍峪汇埠");
 
 /** District names in this city's order: well-sounding ones first, then as many combinations as a province needs. */
 export function districtNames(seed: number): string[] {
   const curated = openStream(seed, "district-names").shuffled(CURATED_DISTRICTS);
-  const combined = [...FIRST].flatMap((first) => [...SECOND].map((second) => `${first}${second}区`));
+  const combined = FIRST.flatMap((first) => SECOND.map((second) => `${first}${second}区`));
   const more = openStream(seed, "district-names", "more").shuffled(combined);
   return [...new Set([...curated, ...more])];
 }

@@ -24,13 +24,16 @@ export function drawBoundaries(model: RoadModel, pen: MapPen): MapFeature[] {
   ];
 }
 
+const circle = (radius: number): Point[] => arc(ORIGIN, { east: radius, north: 0 }, 360);
+
 function drawRoundabout({ roundabout }: RoadModel, pen: MapPen): MapFeature[] {
   if (roundabout === null) return [];
-  const circle = (radius: number) => arc(ORIGIN, { east: radius, north: 0 }, 360);
-  const divider = roundabout.islandRadius + (roundabout.outerRadius - roundabout.islandRadius) / 2;
+  const divider = (roundabout.laneRadii[0] ?? 0) + roundabout.laneWidth / 2;
+  const edge = (roundabout.laneRadii.at(-1) ?? 0) + roundabout.laneWidth / 2;
   return [
     pen.line(circle(roundabout.islandRadius), { id: "ISLANDK", name: "环岛路缘石", kind: "kerb" }),
     pen.line(circle(divider), { id: "RINGD", name: "环道分界线", kind: "dashed", color: "white" }),
+    pen.line(circle(edge), { id: "RINGN", name: "环道机非分界线", kind: "dashed", color: "white" }),
   ];
 }
 
