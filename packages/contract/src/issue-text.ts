@@ -53,6 +53,16 @@ const typeNames: Readonly<Record<string, string>> = {
   null: "空值",
 };
 
+/** What counts in a size of each kind. */
+const sizeUnits: Readonly<Record<string, string>> = { string: "个字符", array: "项", set: "项" };
+
+/** Words a bound that was crossed. */
+function boundText(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  const unit = sizeUnits[issue.origin];
+  if (issue.code === "too_small") return unit ? `至少${issue.minimum}${unit}` : `不能小于${issue.minimum}`;
+  return unit ? `最多${issue.maximum}${unit}` : `不能大于${issue.maximum}`;
+}
+
 const wholeSentences = new Set<string>(Object.values(texts));
 
 /**
@@ -72,6 +82,7 @@ export function issueText(schema: z.ZodType, issue: z.core.$ZodIssue): string {
       ? `${place}不能为空`
       : `${place}：应为${typeNames[issue.expected] ?? issue.expected}`;
   }
+  if (issue.code === "too_small" || issue.code === "too_big") return `${place}：${boundText(issue)}`;
   if (issue.code === "invalid_union" || issue.code === "invalid_value")
     return `${place}：${issue.input === undefined ? "不能为空" : "不在可选范围内"}`;
   return `${place}：${issue.message}`;
