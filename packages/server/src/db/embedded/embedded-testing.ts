@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -75,7 +75,12 @@ export function startOwningProcess(dataDir: string): OwningProcess {
       await finished;
     },
   };
-  onTestFinished(() => owner.kill());
+  onTestFinished(async () => {
+    await owner.kill();
+    // The server follows its owner by itself; the folder must not be removed under its feet.
+    const pidFile = join(dataDir, "cluster", "postmaster.pid");
+    await vi.waitUntil(() => !existsSync(pidFile), { timeout: 10_000 });
+  });
   return owner;
 }
 

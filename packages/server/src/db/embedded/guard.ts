@@ -11,7 +11,7 @@ import { EmbeddedDatabaseError } from "./errors.ts";
 export async function assertUnguarded(guard: string): Promise<void> {
   if (process.platform === "win32" || !existsSync(guard)) return;
   try {
-    await promisify(execFile)("flock", ["--nonblock", guard, "true"]);
+    await promisify(execFile)("flock", ["-n", guard, "true"]);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === 1) throw guardHeld(guard);
   }

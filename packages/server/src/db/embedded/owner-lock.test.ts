@@ -52,8 +52,9 @@ describe("takeOwnerLock", () => {
   });
 
   it.runIf(onLinux)("takes over from a zombie", async () => {
-    // The shell's child ends while `sleep`, which the shell becomes, never asks for it.
-    const parent = spawn("/bin/sh", ["-c", "true & echo $!; exec sleep 600"]);
+    // The shell turns into `sleep`, which never asks for the child; the child ends only after that.
+    const child = "until grep -q sleep /proc/$$/comm; do :; done";
+    const parent = spawn("/bin/sh", ["-c", `(${child}) & echo $!; exec sleep 600`]);
     onTestFinished(() => void parent.kill());
     const [printed] = (await once(parent.stdout, "data")) as [Buffer];
     const pid = String(printed).trim();

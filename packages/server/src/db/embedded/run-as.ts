@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { chown, lchown, lstat, readdir } from "node:fs/promises";
+import { lchown, lstat, readdir } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -155,5 +155,5 @@ export async function handOver(folder: string, owner: Owner | undefined): Promis
     if (entry.isDirectory()) await handOver(path, owner);
     else await lchown(path, owner.uid, owner.gid);
   }
-  await chown(folder, owner.uid, owner.gid);
+  await lchown(folder, owner.uid, owner.gid);
 }

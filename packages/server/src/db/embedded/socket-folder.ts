@@ -31,7 +31,7 @@ export function makeSocketFolder(preferred: string, owner: Owner | undefined): s
 }
 
 /** Whether the socket in `folder` has a path that the kernel accepts. */
-export function fits(folder: string): boolean {
+function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH;
 }
 
