@@ -1,0 +1,13 @@
+/** Chinese texts of the map library's own controls. */
+export const mapLocale = {
+  "Map.Title": "地图",
+  "NavigationControl.ZoomIn": "放大",
+  "NavigationControl.ZoomOut": "缩小",
+  "NavigationControl.ResetBearing": "拖动旋转，点击恢复正北",
+  "FullscreenControl.Enter": "全屏",
+  "FullscreenControl.Exit": "退出全屏",
+  "ScaleControl.Meters": "米",
+  "ScaleControl.Kilometers": "公里",
+  "Popup.Close": "关闭",
+  "Marker.Title": "标记",
+} as const;
