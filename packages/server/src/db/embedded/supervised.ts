@@ -19,8 +19,9 @@ export const GUARD_HELD = 73;
 
 /**
  * Runs `"$@"` and interrupts it when standard input ends, which the kernel guarantees even after `kill -9` of
- * Node. SIGINT is PostgreSQL's fast shutdown. The program, not the shell, keeps the lock on the guard file
- * (descriptor 9), so that the lock lives exactly as long as a server process does.
+ * Node. SIGINT is PostgreSQL's fast shutdown; it is repeated, because a shell starts background programs with
+ * SIGINT ignored and one sent before the program has its own handler is lost. The program, not the shell, keeps
+ * the lock on the guard file (descriptor 9), so that the lock lives exactly as long as a server process does.
  */
 const SUPERVISOR = `
 guard=$1; shift
@@ -32,7 +33,7 @@ fi
 "$@" 3<&- &
 program=$!
 exec 9>&-
-( read -r _ <&3; kill -INT $program ) &
+( read -r _ <&3; while kill -INT $program 2>/dev/null; do sleep 1; done ) &
 watcher=$!
 exec 3<&-
 wait $program; status=$?
