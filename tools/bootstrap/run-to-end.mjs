@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+const PARENT_CHECK_MS = 1_000;
+
+/**
+ * Runs a Node script to its end and answers its exit code. Ctrl-C reaches npm, this process and the script alike; this
+ * process stays until the script has stopped by itself. The message channel tells the script when this process is
+ * killed outright, and this process watches npm for the same reason.
+ * @param {string} node path of the Node to run it on
+ * @param {string[]} args script and arguments
+ * @param {string} cwd
+ * @returns {Promise<number>}
+ */
+export function runToEnd(node, args, cwd) {
+  return new Promise((settle, fail) => {
+    const child = spawn(node, args, { cwd, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+    for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+      process.on(signal, () => {
+        // Windows tells the whole console of Ctrl-C and knows no gentle signal besides.
+        if (process.platform !== "win32") child.kill(signal);
+      });
+    }
+    const watch = watchParent(() => child.kill("SIGTERM"));
+    child.on("error", fail);
+    child.on("exit", (code, signal) => {
+      clearInterval(watch);
+      settle(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+/**
+ * Calls `onGone` once when the npm that started this process is no more.
+ * @param {() => void} onGone
+ */
+function watchParent(onGone) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env["npm_lifecycle_event"] === undefined || process.ppid === parent) return;
+    clearInterval(watch);
+    onGone();
+  }, PARENT_CHECK_MS);
+  return watch;
+}

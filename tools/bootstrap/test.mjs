@@ -1,0 +1,4 @@
+import { refuseOldNode } from "./node-version.mjs";
+
+refuseOldNode();
+void import("./launch.mjs").then(({ launch }) => launch("tools/test/main.ts"));
