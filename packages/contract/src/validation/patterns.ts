@@ -1,5 +1,15 @@
 import { PASSWORD_MIN } from "../constants.ts";
 
+/** The parts of the password rule (VALID-11), each with its name, so that a form can say which are met. */
+export const passwordParts: readonly { readonly label: string; readonly test: (text: string) => boolean }[] =
+  [
+    { label: `至少${PASSWORD_MIN}位`, test: (text) => text.length >= PASSWORD_MIN },
+    { label: "大写字母", test: (text) => /[A-Z]/.test(text) },
+    { label: "小写字母", test: (text) => /[a-z]/.test(text) },
+    { label: "数字", test: (text) => /\d/.test(text) },
+    { label: "特殊字符", test: (text) => /[^A-Za-z\d\s]/.test(text) },
+  ];
+
 /**
  * The general-purpose rules of platform.md §5 (VALID-1 to VALID-13), each a test of one text.
  * Emptiness is not theirs to judge: a required field says so itself.
@@ -26,12 +36,7 @@ export const patterns = {
   /** VALID-10: only Chinese, letters, digits and underscore. */
   noSpecialCharacters: (text: string) => /^[\u4e00-\u9fff\w]+$/.test(text),
   /** VALID-11: at least 8 characters with a lowercase, an uppercase, a digit and a special character. */
-  password: (text: string) =>
-    text.length >= PASSWORD_MIN &&
-    /[a-z]/.test(text) &&
-    /[A-Z]/.test(text) &&
-    /\d/.test(text) &&
-    /[^A-Za-z\d\s]/.test(text),
+  password: (text: string) => passwordParts.every((part) => part.test(text)),
   /** VALID-12. */
   noWhitespace: (text: string) => !/\s/.test(text),
   /** VALID-13, unsigned. */
