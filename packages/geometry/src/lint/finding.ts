@@ -23,3 +23,13 @@ export interface Finding {
 export function blocksSubmission(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === "error");
 }
+
+/** Joins lists of findings, keeping the first of those that say the same about the same place. */
+export function mergeFindings(...lists: readonly (readonly Finding[])[]): Finding[] {
+  const seen = new Map<string, Finding>();
+  for (const finding of lists.flat()) {
+    const key = JSON.stringify([finding.code, finding.layer, finding.featureIndex, finding.message]);
+    if (!seen.has(key)) seen.set(key, finding);
+  }
+  return [...seen.values()];
+}
