@@ -39,7 +39,8 @@ export async function bootstrap(
   config: Pick<Config, "DEMO" | "DEMO_SEED" | "DEMO_INTERSECTIONS" | "CITY_NAME" | "ADMIN_PASSWORD">,
   onProgress: (message: string) => void = () => {},
 ): Promise<Bootstrapped> {
-  return await db.transaction().execute(async (tx) => {
+  let filled = false;
+  const bootstrapped = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`.execute(tx);
     await ensureRoles(tx);
     const done = await tx
@@ -86,6 +87,10 @@ export async function bootstrap(
     );
     await insertRehearsalCity(tx, { seed: config.DEMO_SEED + 1, ...NEIGHBOUR });
     await remember(true);
+    filled = true;
     return { demo: true, adminPassword: undefined };
   });
+  // Thousands of rows came at once: without fresh statistics the planner scans where it should use an index.
+  if (filled) await sql`vacuum (analyze)`.execute(db);
+  return bootstrapped;
 }

@@ -42,6 +42,7 @@ export interface IntersectionTable extends Edited {
   longitude: number;
   latitude: number;
   search_text: ColumnType<string, never, never>;
+  search_pairs: ColumnType<string[], never, never>;
 }
 
 export interface MapLayerTable {

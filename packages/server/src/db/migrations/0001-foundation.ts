@@ -15,7 +15,10 @@ const edited = `
   deletion_guid uuid`;
 
 const statements = [
-  `create extension if not exists pg_trgm`,
+  // Pairs of neighbouring characters, for searching Chinese: most words have two characters, which a trigram index
+  // cannot serve, and pg_trgm ignores Chinese altogether where the database's character type is "C".
+  `create function character_pairs(line text) returns text[] language sql immutable strict parallel safe
+    return array(select distinct substr(line, position, 2) from generate_series(1, length(line) - 1) as position)`,
 
   `create table city (
     guid uuid primary key,
@@ -47,6 +50,7 @@ const statements = [
     longitude double precision not null check (longitude between -180 and 180),
     latitude double precision not null check (latitude between -90 and 90),
     search_text text not null generated always as (lower(name || ' ' || plat_id)) stored,
+    search_pairs text[] not null generated always as (character_pairs(lower(name || ' ' || plat_id))) stored,
     ${edited},
     primary key (city_guid, guid),
     foreign key (city_guid, district_guid) references district (city_guid, guid)
@@ -55,7 +59,7 @@ const statements = [
   `create unique index intersection_plat_id on intersection (city_guid, plat_id) where deleted_at is null`,
   `create index intersection_name on intersection (city_guid, name, guid) where deleted_at is null`,
   `create index intersection_district on intersection (city_guid, district_guid, name) where deleted_at is null`,
-  `create index intersection_search on intersection using gin (search_text gin_trgm_ops) where deleted_at is null`,
+  `create index intersection_search on intersection using gin (search_pairs) where deleted_at is null`,
   `create index intersection_deletion on intersection (deletion_guid) where deleted_at is not null`,
 
   `create table map_layer (

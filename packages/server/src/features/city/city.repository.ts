@@ -50,6 +50,14 @@ export interface FoundRow extends TreeRow {
   layers: string | null;
 }
 
+/** Pairs of neighbouring characters as the index holds them; PostgreSQL counts characters by code point. */
+export function characterPairs(text: string): string[] {
+  const characters = [...text];
+  return [
+    ...new Set(characters.slice(1).map((character, index) => `${characters[index] ?? ""}${character}`)),
+  ];
+}
+
 /** One page of the intersections whose name or number holds the text, and how many there are in all. */
 export async function searchIntersections(
   db: Querier,
@@ -62,6 +70,10 @@ export async function searchIntersections(
     .where("intersection.deleted_at", "is", null);
   const content = params.content.trim();
   if (content) found = found.where("intersection.search_text", "like", containing(content));
+  const pairs = characterPairs(content.toLowerCase());
+  // The index finds the candidates, the text decides: pairs may all occur without standing in a row.
+  if (pairs.length > 0)
+    found = found.where("intersection.search_pairs", "@>", sql<string[]>`${pairs}::text[]`);
   if (params.intersectionType !== 0) found = found.where("intersection.type", "=", params.intersectionType);
   if (params.intersectionStage !== 0)
     found = found.where("intersection.stage", "=", params.intersectionStage);

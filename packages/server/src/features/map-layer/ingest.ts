@@ -2,8 +2,15 @@ import { gzipSync } from "node:zlib";
 import { AppError, calls, issuesText, type MapLayerEntry, mapLayerTypeOf } from "@lukou/contract";
 import { boundsOfGeometry, positionsOf, unionBounds } from "@lukou/geometry";
 
-type MapFinding = { code: string; severity: "error" | "warning" | "info"; layer: string | null; featureIndex?: number; message: string };
+type MapFinding = {
+  code: string;
+  severity: "error" | "warning" | "info";
+  layer: string | null;
+  featureIndex?: number;
+  message: string;
+};
 const lintMapLayers = (..._: unknown[]): MapFinding[] => [];
+
 import { parseJson } from "../../http/body.ts";
 
 /** A layer as it is stored: GeoJSON, compressed once, with the figures that lists show. */

@@ -1,0 +1,155 @@
+import { allCalls, type Call, type Envelope } from "@lukou/contract";
+import type { LightMyRequestResponse } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callsOf, exampleOf, namedThings } from "../testing/call-examples.ts";
+import { fingerprint } from "../testing/fingerprint.ts";
+import { buildSide, nowhere, type Side } from "../testing/side.ts";
+import { requestOf, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+/** Which of before and after each audit row of a mutating call holds; one entry per row. */
+const expected: Readonly<Record<string, readonly ("before" | "after" | "both" | "neither")[]>> = {
+  "Login/FirstChangePwd": ["neither"],
+  "Login/UnifiedLogout": ["neither"],
+  "Login/RevokeSession": ["neither"],
+  "District/AddDistrict": ["after"],
+  "District/UpdateDistrict": ["both"],
+  "District/DeleteDistrict": ["before"],
+  "District/RestoreDistrict": ["after"],
+  "Intersection/AddIntersection": ["after"],
+  "Intersection/UpdateIntersection": ["both"],
+  "Intersection/UploadMapData": ["both"],
+  "Intersection/DeleteMapData": ["both"],
+  "Intersection/DeleteIntersection": ["before"],
+  "Intersection/RestoreIntersection": ["after"],
+  // One row per environment.
+  "Tro/AddTroSetting": ["both", "both"],
+};
+
+const mutating = allCalls.filter((declared) => declared.mutates);
+const named = (list: readonly Call[]) => list.map((declared) => [declared.id, declared] as const);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function send(declared: Call, side: Side, token: string): Promise<LightMyRequestResponse> {
+  const request = requestOf(declared, exampleOf(declared, side));
+  return await server.fastify.inject({
+    ...request,
+    headers: {
+      ...(request.payload !== undefined && { "content-type": "application/json" }),
+      authorization: `Bearer ${token}`,
+      cityguid: server.cities.home,
+    },
+  });
+}
+
+const rowsOf = (response: LightMyRequestResponse) =>
+  server.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("request_id", "=", String(response.headers["x-request-id"]))
+    .orderBy("id")
+    .execute();
+
+const sidesOf = (row: { before: unknown; after: unknown }) => {
+  if (row.before && row.after) return "both";
+  return row.before ? "before" : row.after ? "after" : "neither";
+};
+
+describe("audit of mutations", () => {
+  it("has an expectation for every mutating call", () => {
+    expect(mutating.map((declared) => declared.id).toSorted()).toEqual(Object.keys(expected).toSorted());
+  });
+
+  it.each(named(mutating))("%s leaves who did what to what, with before and after", async (_, declared) => {
+    const side = await buildSide(server, server.cities.home, "admin");
+    const { token } = await server.newSession("admin");
+    const response = await send(declared, side, token);
+    expect(response.json()).toMatchObject({ success: true });
+    const rows = await rowsOf(response);
+    expect(rows.map(sidesOf)).toEqual(expected[declared.id]);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        user_guid: server.users.admin,
+        user_name: "测试admin",
+        call_id: declared.id,
+        outcome: "done",
+        address: "127.0.0.1",
+        city_guid: declared.access === "login" ? null : server.cities.home,
+      });
+      expect(row.entity_name).not.toBe("");
+    }
+  });
+
+  it.each(named(mutating))("%s changes nothing when its audit row cannot be written", async (_, declared) => {
+    const side = await buildSide(server, server.cities.home, "operator");
+    const { token } = await server.newSession("admin");
+    const state = async () => [
+      await fingerprint(server.db),
+      await server.db
+        .selectFrom("session")
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .where("revoked_at", "is", null)
+        .executeTakeFirst(),
+    ];
+    if (declared.id === "Login/FirstChangePwd") {
+      await server.db
+        .updateTable("app_user")
+        .set({ must_change_password: true })
+        .where("login_name", "=", "admin")
+        .execute();
+      server.platform.bus.identitiesChanged();
+    }
+    const mine = { ...side, sessionGuid: (await server.newSession("admin")).guid };
+    const before = await state();
+    await sql`create function no_audit() returns trigger language plpgsql as $$ begin raise 'no audit'; end $$`.execute(
+      server.db,
+    );
+    await sql`create trigger no_audit before insert on audit_log for each row execute function no_audit()`.execute(
+      server.db,
+    );
+    const response = await send(declared, mine, token);
+    await sql`drop function no_audit cascade`.execute(server.db);
+    expect(response.statusCode).toBe(500);
+    expect(await state()).toEqual(before);
+    expect(server.errors.splice(0).join("")).toContain("no audit");
+    await server.db.updateTable("app_user").set({ must_change_password: false }).execute();
+    server.platform.bus.identitiesChanged();
+  });
+});
+
+describe("audit of refusals", () => {
+  const refusable = mutating.filter((declared) => namedThings(declared, nowhere(), nowhere()).length > 0);
+
+  it.each(named(refusable))("%s of something that is not there leaves a refused row", async (_, declared) => {
+    const { token } = await server.newSession("admin");
+    const response = await send(declared, nowhere(), token);
+    const [row, ...others] = await rowsOf(response);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      call_id: declared.id,
+      outcome: "refused",
+      user_guid: server.users.admin,
+      before: null,
+      after: null,
+    });
+    const envelope = response.json<Envelope<unknown>>();
+    expect(row?.message).toContain(envelope.success ? "not refused" : envelope.code);
+  });
+
+  it.each(named(callsOf("change", "admin").filter((declared) => declared.mutates)))(
+    "%s by a viewer leaves a refused row (ROLE_REQUIRED)",
+    async (_, declared) => {
+      const side = await buildSide(server, server.cities.home, "admin");
+      const response = await send(declared, side, await server.loginAs("viewer"));
+      expect(response.statusCode).toBe(403);
+      expect(
+        (await rowsOf(response)).map((row) => [row.outcome, row.user_name, row.message.split(" ")[0]]),
+      ).toEqual([["refused", "测试viewer", "ROLE_REQUIRED"]]);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { newGuid } from "../platform/guid.ts";
+import { buildDistrict } from "./factories/district.ts";
+import { buildEquipment } from "./factories/equipment.ts";
+import { buildIntersection } from "./factories/intersection.ts";
+import { buildMapLayer } from "./factories/map-layer.ts";
+import type { Account } from "./template.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** One of each thing a call can name, all of one city: the own side, or the foreign one. */
+export interface Side {
+  readonly cityGuid: string;
+  readonly districtGuid: string;
+  readonly intersectionGuid: string;
+  readonly mapGuid: string;
+  readonly deletedDistrictGuid: string;
+  readonly deletedIntersectionGuid: string;
+  /** Another login of the caller. */
+  readonly sessionGuid: string;
+  /** A one-time login code. */
+  readonly code: string;
+}
+
+/** Fills a city with one of each thing. */
+export async function buildSide(server: TestServer, cityGuid: string, account: Account): Promise<Side> {
+  const { db, clock, users } = server;
+  const intersection = await buildIntersection(db, { cityGuid });
+  await buildEquipment(db, intersection);
+  const layer = await buildMapLayer(db, { intersection });
+  const deletedDistrict = await buildDistrict(db, { cityGuid });
+  const deletedIntersection = await buildIntersection(db, {
+    cityGuid,
+    districtGuid: intersection.districtGuid,
+  });
+  const deletion = { deleted_at: clock(), deleted_by: users[account] };
+  await db
+    .updateTable("district")
+    .set({ ...deletion, deletion_guid: newGuid() })
+    .where("guid", "=", deletedDistrict.guid)
+    .execute();
+  await db
+    .updateTable("intersection")
+    .set({ ...deletion, deletion_guid: newGuid() })
+    .where("guid", "=", deletedIntersection.guid)
+    .execute();
+  const code = newGuid();
+  await db
+    .insertInto("login_code")
+    .values({
+      code_hash: createHash("sha256").update(code).digest(),
+      user_guid: users[account],
+      expires_at: new Date(clock().getTime() + 60_000),
+    })
+    .execute();
+  return {
+    cityGuid,
+    districtGuid: intersection.districtGuid,
+    intersectionGuid: intersection.guid,
+    mapGuid: layer.guid,
+    deletedDistrictGuid: deletedDistrict.guid,
+    deletedIntersectionGuid: deletedIntersection.guid,
+    sessionGuid: (await server.newSession(account)).guid,
+    code,
+  };
+}
+
+/** Names nothing that exists. */
+export const nowhere = (): Side => ({
+  cityGuid: newGuid(),
+  districtGuid: newGuid(),
+  intersectionGuid: newGuid(),
+  mapGuid: newGuid(),
+  deletedDistrictGuid: newGuid(),
+  deletedIntersectionGuid: newGuid(),
+  sessionGuid: newGuid(),
+  code: newGuid(),
+});
