@@ -2,7 +2,6 @@ import { calls, type TokenAnswer } from "@lukou/contract";
 import type { CallContext } from "../../http/context.ts";
 import { type ServedCall, serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordAudit } from "../audit/audit.ts";
 import { LoginService, type User } from "./login.service.ts";
 import { menuTree } from "./menu.ts";
 import { SessionRepository } from "./session.repository.ts";
@@ -59,21 +58,11 @@ export function loginRoutes(platform: Platform, sessions: SessionService): Serve
       tokenAnswer(await service.fromPlatformToken(context.platformToken ?? context.bearer), context),
     ),
     serve(Login.FirstChangePwd, async ({ query }, context) => {
-      await service.changePassword(context.user, query.newPassword, query.oldPassword);
-      await recordAudit(platform.db, context, {
-        entity: "user",
-        guid: context.user.guid,
-        name: context.user.name,
-      });
+      await service.changePassword(context, query.newPassword, query.oldPassword);
       return null;
     }),
     serve(Login.UnifiedLogout, async (_, context) => {
-      await service.endSession(context.user, context.user.sessionGuid, "logout");
-      await recordAudit(platform.db, context, {
-        entity: "session",
-        guid: context.user.sessionGuid,
-        name: context.user.name,
-      });
+      await service.endSession(context, context.user.sessionGuid, "logout");
       return null;
     }),
     serve(Login.UserCities, async ({ body: { pageIndex, pageSize } }, context) => {
@@ -111,12 +100,7 @@ export function loginRoutes(platform: Platform, sessions: SessionService): Serve
       }));
     }),
     serve(Login.RevokeSession, async ({ params }, context) => {
-      await service.endSession(context.user, params.id, "revoked");
-      await recordAudit(platform.db, context, {
-        entity: "session",
-        guid: params.id,
-        name: context.user.name,
-      });
+      await service.endSession(context, params.id, "revoked");
       return null;
     }),
   ];

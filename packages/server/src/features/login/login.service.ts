@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { UserTable } from "../../db/tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { emit, IDENTITY_CHANNEL } from "../live/live-bus.ts";
-import type { Identity } from "./identity.ts";
 import { hashPassword, verifyAgainstNobody, verifyPassword } from "./password.ts";
 import { hashToken, type SessionService } from "./session.service.ts";
 import { LoginThrottle } from "./throttle.ts";
@@ -13,6 +13,9 @@ import { UserRepository } from "./user.repository.ts";
 
 export type User = Selectable<UserTable>;
 type From = Pick<CallContext, "address" | "userAgent">;
+
+/** Under this name tries of one-time codes are counted; no login name begins with a space. */
+const CODE_ACCOUNT = " code";
 
 /** Who may in, and how a login ends. */
 export class LoginService {
@@ -31,23 +34,19 @@ export class LoginService {
   /** Name and password to a user. Throws LOGIN_FAILED (one answer for every reason) or TOO_MANY_ATTEMPTS. */
   async authenticate({ loginName, password }: LoginRequest, address: string): Promise<User> {
     const name = loginName.trim();
-    await this.#throttle.check(name, address);
+    await this.#throttle.begin(name, address);
     const user = await this.#users.byLoginName(name);
     const right = user
       ? await verifyPassword(user.password_hash, password)
       : await verifyAgainstNobody(password);
-    if (!user || !right) {
-      await this.#throttle.failed(name, address);
-      throw new AppError("LOGIN_FAILED");
-    }
+    if (!user || !right) throw new AppError("LOGIN_FAILED");
     await this.#throttle.succeeded(name, address);
     return user;
   }
 
   /** A one-time code, consumed whatever happens next. Throws LOGIN_CODE_UNKNOWN. */
   async redeemCode(code: string, address: string): Promise<User> {
-    const account = "code";
-    await this.#throttle.check(account, address);
+    await this.#throttle.begin(CODE_ACCOUNT, address);
     const row = await this.#platform.db
       .deleteFrom("login_code")
       .where("code_hash", "=", hashToken(code))
@@ -55,10 +54,8 @@ export class LoginService {
       .executeTakeFirst();
     const user =
       row && row.expires_at > this.#platform.clock() ? await this.#users.byGuid(row.user_guid) : undefined;
-    if (!user) {
-      await this.#throttle.failed(account, address);
-      throw new AppError("LOGIN_CODE_UNKNOWN");
-    }
+    if (!user) throw new AppError("LOGIN_CODE_UNKNOWN");
+    await this.#throttle.succeeded(CODE_ACCOUNT, address);
     return user;
   }
 
@@ -83,10 +80,11 @@ export class LoginService {
    * does. Throws PASSWORD_UNFIT with the reason.
    */
   async changePassword(
-    identity: Identity,
+    context: CallContext,
     newPassword: string,
     oldPassword: string | undefined,
   ): Promise<void> {
+    const { user: identity } = context;
     const user = await this.#users.byGuid(identity.guid);
     if (!user) throw new AppError("LOGIN_EXPIRED");
     if (!patterns.password(newPassword)) throw new AppError("PASSWORD_UNFIT", PASSWORD_RULE);
@@ -113,6 +111,7 @@ export class LoginService {
         .where("revoked_at", "is", null)
         .returning("guid")
         .execute();
+      await recordAudit(tx, context, { entity: "user", guid: user.guid, name: user.name });
       for (const { guid } of ended)
         await emit(tx, { userGuid: user.guid, sessionGuid: guid }, { kind: "session", reason: "revoked" });
       await sql`select pg_notify(${IDENTITY_CHANNEL}, '')`.execute(tx);
@@ -121,7 +120,8 @@ export class LoginService {
   }
 
   /** Ends a login of the user; another user's is "not found". */
-  async endSession(identity: Identity, sessionGuid: string, reason: "logout" | "revoked"): Promise<void> {
+  async endSession(context: CallContext, sessionGuid: string, reason: "logout" | "revoked"): Promise<void> {
+    const { user: identity } = context;
     await this.#platform.db.transaction().execute(async (tx) => {
       const ended = await tx
         .updateTable("session")
@@ -132,6 +132,7 @@ export class LoginService {
         .returning("guid")
         .executeTakeFirst();
       if (!ended) throw new AppError("NOT_FOUND");
+      await recordAudit(tx, context, { entity: "session", guid: ended.guid, name: identity.name });
       await emit(tx, { userGuid: identity.guid, sessionGuid }, { kind: "session", reason });
       await sql`select pg_notify(${IDENTITY_CHANNEL}, '')`.execute(tx);
     });

@@ -15,6 +15,7 @@ export class SessionRepository {
     guid: string;
     tokenHash: Buffer;
     userGuid: string;
+    now: Date;
     expiresAt: Date;
     address: string;
     userAgent: string;
@@ -25,6 +26,8 @@ export class SessionRepository {
         guid: row.guid,
         token_hash: row.tokenHash,
         user_guid: row.userGuid,
+        created_at: row.now,
+        last_seen_at: row.now,
         expires_at: row.expiresAt,
         address: row.address,
         user_agent: row.userAgent,

@@ -30,12 +30,17 @@ export class SessionService {
   readonly #users: UserRepository;
   readonly #platform: Pick<Platform, "clock" | "config">;
   readonly #remembered = new Map<string, Remembered>();
+  /** Counts the announcements, so that what was read before one is not remembered after it. */
+  #announcements = 0;
 
   constructor(platform: Pick<Platform, "clock" | "config" | "db" | "bus">) {
     this.#platform = platform;
     this.#sessions = new SessionRepository(platform.db);
     this.#users = new UserRepository(platform.db);
-    platform.bus.onIdentitiesChanged(() => this.#remembered.clear());
+    platform.bus.onIdentitiesChanged(() => {
+      this.#announcements += 1;
+      this.#remembered.clear();
+    });
   }
 
   async open(
@@ -44,11 +49,13 @@ export class SessionService {
   ): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString("base64url");
     const { clock, config } = this.#platform;
-    const expiresAt = new Date(clock().getTime() + config.SESSION_HOURS * 3_600_000);
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + config.SESSION_HOURS * 3_600_000);
     await this.#sessions.insert({
       guid: newGuid(),
       tokenHash: hashToken(token),
       userGuid,
+      now,
       expiresAt,
       ...from,
     });
@@ -66,6 +73,7 @@ export class SessionService {
       return known.identity;
     }
     this.#remembered.delete(key);
+    const readSince = this.#announcements;
     const session = await this.#sessions.findValid(tokenHash, now);
     const user = session && (await this.#users.byGuid(session.user_guid));
     if (!session || !user) return undefined;
@@ -88,7 +96,7 @@ export class SessionService {
       readAt: now.getTime(),
       touchedAt: session.last_seen_at.getTime(),
     };
-    this.#remembered.set(key, remembered);
+    if (readSince === this.#announcements) this.#remembered.set(key, remembered);
     await this.#touch(remembered, now);
     return identity;
   }

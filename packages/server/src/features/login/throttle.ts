@@ -17,34 +17,37 @@ export class LoginThrottle {
     this.#platform = platform;
   }
 
-  /** Throws TOO_MANY_ATTEMPTS with the minutes to wait. */
-  async check(loginName: string, address: string): Promise<void> {
-    const since = new Date(this.#platform.clock().getTime() - WINDOW_MS);
-    const counted = await this.#platform.db
+  /**
+   * Counts a try before it is made, so that tries at the same moment cannot slip past the limit together; a success
+   * takes it back. Throws TOO_MANY_ATTEMPTS with the minutes to wait.
+   */
+  async begin(loginName: string, address: string): Promise<void> {
+    const { clock, db } = this.#platform;
+    const now = clock();
+    const since = new Date(now.getTime() - WINDOW_MS);
+    const { id } = await db
+      .insertInto("login_attempt")
+      .values({ login_name: loginName, address, at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const counted = await db
       .selectFrom("login_attempt")
       .select((eb) => [
         eb.fn.countAll<string>().as("fromAddress"),
         eb.fn.countAll<string>().filterWhere("login_name", "=", loginName).as("onAccount"),
-        eb.fn.min("at").as("oldest"),
+        eb.fn.min("at").as("oldestFromAddress"),
+        eb.fn.min("at").filterWhere("login_name", "=", loginName).as("oldestOnAccount"),
       ])
       .where("address", "=", address)
       .where("at", ">", since)
       .executeTakeFirstOrThrow();
-    if (Number(counted.onAccount) < PER_ACCOUNT_AND_ADDRESS && Number(counted.fromAddress) < PER_ADDRESS)
-      return;
-    const oldest = counted.oldest ?? since;
-    const minutes = Math.max(
-      1,
-      Math.ceil((oldest.getTime() + WINDOW_MS - this.#platform.clock().getTime()) / 60_000),
-    );
+    const accountBlocked = Number(counted.onAccount) > PER_ACCOUNT_AND_ADDRESS;
+    if (!accountBlocked && Number(counted.fromAddress) <= PER_ADDRESS) return;
+    // A refused try does not prolong the wait.
+    await db.deleteFrom("login_attempt").where("id", "=", id).execute();
+    const oldest = (accountBlocked ? counted.oldestOnAccount : counted.oldestFromAddress) ?? now;
+    const minutes = Math.max(1, Math.ceil((oldest.getTime() + WINDOW_MS - now.getTime()) / 60_000));
     throw new AppError("TOO_MANY_ATTEMPTS", `登录失败次数过多，请${minutes}分钟后再试`);
-  }
-
-  async failed(loginName: string, address: string): Promise<void> {
-    await this.#platform.db
-      .insertInto("login_attempt")
-      .values({ login_name: loginName, address, at: this.#platform.clock() })
-      .execute();
   }
 
   async succeeded(loginName: string, address: string): Promise<void> {

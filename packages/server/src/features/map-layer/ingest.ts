@@ -1,16 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { AppError, calls, issuesText, type MapLayerEntry, mapLayerTypeOf } from "@lukou/contract";
-import { boundsOfGeometry, positionsOf, unionBounds } from "@lukou/geometry";
-
-type MapFinding = {
-  code: string;
-  severity: "error" | "warning" | "info";
-  layer: string | null;
-  featureIndex?: number;
-  message: string;
-};
-const lintMapLayers = (..._: unknown[]): MapFinding[] => [];
-
+import { boundsOfGeometry, type Finding, lintMapLayers, positionsOf, unionBounds } from "@lukou/geometry";
 import { parseJson } from "../../http/body.ts";
 
 /** A layer as it is stored: GeoJSON, compressed once, with the figures that lists show. */
@@ -28,7 +18,7 @@ export interface PreparedLayer {
 
 export interface Ingested {
   readonly layers: PreparedLayer[];
-  readonly findings: MapFinding[];
+  readonly findings: Finding[];
 }
 
 const Body = calls.Intersection.UploadMapData.body;
