@@ -99,7 +99,13 @@ describe("audit of mutations", () => {
     if (declared.id === "Login/FirstChangePwd") {
       await server.db
         .updateTable("app_user")
-        .set({ must_change_password: true })
+        .set((eb) => ({
+          must_change_password: true,
+          password_hash: eb
+            .selectFrom("app_user as other")
+            .select("other.password_hash")
+            .where("other.login_name", "=", "operator"),
+        }))
         .where("login_name", "=", "admin")
         .execute();
       server.platform.bus.identitiesChanged();

@@ -5,17 +5,28 @@ import type { Identity } from "../features/login/identity.ts";
 import type { SessionService } from "../features/login/session.service.ts";
 import { type CityScope, cityScope } from "../platform/scope.ts";
 
+type Asked = Pick<Call, "id" | "access">;
+
+/** Who asks. `user` is absent for public calls only. */
+export interface Known {
+  readonly bearer: string | undefined;
+  readonly platformToken: string | undefined;
+  readonly user: Identity | undefined;
+}
+
 /** What the ladder found out about a request. */
-export interface Climbed {
-  bearer: string | undefined;
-  platformToken: string | undefined;
-  user: Identity | undefined;
-  scope: CityScope | undefined;
+export interface Climbed extends Known {
+  readonly scope: CityScope | undefined;
 }
 
 /** The steps every request climbs before its handler: login, first password, role, city. */
 export interface Ladder {
-  climb(call: Pick<Call, "id" | "access">, request: FastifyRequest): Promise<Climbed>;
+  /** The login. Throws LOGIN_EXPIRED. */
+  identify(call: Asked, request: FastifyRequest): Promise<Known>;
+  /** First password, role and city. Throws when the user may not make this call. */
+  admit(call: Asked, known: Known, request: FastifyRequest): Climbed;
+  /** Both. */
+  climb(call: Asked, request: FastifyRequest): Promise<Climbed>;
 }
 
 /** Calls that a user who must still change the first password may make. */
@@ -33,20 +44,27 @@ export function createLadder({
   sessions: SessionService;
   config: Pick<Config, "ACCESS">;
 }): Ladder {
+  const identify: Ladder["identify"] = async (call, request) => {
+    const bearer = bearerToken(request);
+    const platformToken = headerText(request, PLATFORM_TOKEN_HEADER);
+    if (call.access === "public") return { bearer, platformToken, user: undefined };
+    const user = bearer === undefined ? undefined : await sessions.identify(bearer);
+    if (!user) throw new AppError("LOGIN_EXPIRED");
+    return { bearer, platformToken, user };
+  };
+  const admit: Ladder["admit"] = (call, known, request) => {
+    const { user } = known;
+    if (!user) return { ...known, scope: undefined };
+    if (user.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(call.id))
+      throw new AppError("PASSWORD_CHANGE_REQUIRED");
+    checkRole(call, user, config.ACCESS);
+    const scope = call.access === "login" ? undefined : chooseCity(user, headerText(request, CITY_HEADER));
+    return { ...known, scope };
+  };
   return {
-    async climb(call, request) {
-      const bearer = bearerToken(request);
-      const platformToken = headerText(request, PLATFORM_TOKEN_HEADER);
-      if (call.access === "public") return { bearer, platformToken, user: undefined, scope: undefined };
-
-      const user = bearer === undefined ? undefined : await sessions.identify(bearer);
-      if (!user) throw new AppError("LOGIN_EXPIRED");
-      if (user.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(call.id))
-        throw new AppError("PASSWORD_CHANGE_REQUIRED");
-      checkRole(call, user, config.ACCESS);
-      const scope = call.access === "login" ? undefined : chooseCity(user, headerText(request, CITY_HEADER));
-      return { bearer, platformToken, user, scope };
-    },
+    identify,
+    admit,
+    climb: async (call, request) => admit(call, await identify(call, request), request),
   };
 }
 

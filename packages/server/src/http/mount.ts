@@ -6,6 +6,9 @@ import { type CallContext, callContext } from "./context.ts";
 import type { Ladder } from "./ladder.ts";
 import { ReadyAnswer, type ServedCall, WithMessage } from "./serve.ts";
 
+/** Contexts of requests on their way from the ladder to their handler. */
+const contexts = new WeakMap<FastifyRequest, CallContext>();
+
 export interface MountOptions {
   readonly ladder: Ladder;
   /** Checks every answer against its declared schema; on in tests, where a mismatch is a bug to be found. */
@@ -25,6 +28,10 @@ export function mountCalls(app: FastifyInstance, served: readonly ServedCall[], 
         url,
         bodyLimit: call.bodyLimit,
         config: { callId: call.id },
+        // Before the body is read: a stranger must not make the server hold a large one.
+        onRequest: async (request) => {
+          contexts.set(request, await admitted(call, request, options));
+        },
         handler: (request, reply) => answer(entry, params, request, reply, options),
       });
     }
@@ -64,15 +71,31 @@ export function refuseOtherMethods(app: FastifyInstance, served: readonly Served
   }
 }
 
+/** Climbs the ladder; a known user who may not make a mutating call is remembered in the audit log. */
+async function admitted(
+  call: Call,
+  request: FastifyRequest,
+  { ladder, onRefused }: MountOptions,
+): Promise<CallContext> {
+  const known = await ladder.identify(call, request);
+  try {
+    return callContext(request, { callId: call.id, ...ladder.admit(call, known, request) });
+  } catch (error) {
+    if (error instanceof AppError && call.mutates)
+      await onRefused(call, callContext(request, { callId: call.id, ...known, scope: undefined }), error);
+    throw error;
+  }
+}
+
 async function answer(
   { call, handler, rawBody }: ServedCall,
   paramsOf: z.ZodObject,
   request: FastifyRequest,
   reply: FastifyReply,
-  { ladder, checkAnswers, onRefused }: MountOptions,
+  { checkAnswers, onRefused }: MountOptions,
 ): Promise<FastifyReply> {
-  const climbed = await ladder.climb(call, request);
-  const context = callContext(request, { callId: call.id, ...climbed });
+  const context = contexts.get(request);
+  if (!context) throw new Error(`${call.id} reached its handler without climbing the ladder`);
   try {
     const params = parseParams(paramsOf, request.params);
     const query = call.query ? parsePart(call.query, request.query) : undefined;
