@@ -124,8 +124,8 @@ class LayerReader {
 
   async read(): Promise<MapLayerReading> {
     const { pace, budget } = this.#context;
-    const { shp, entry, table } = this.#source;
-    const records = new ShpRecords(shp, (count) => budget.takePoints(count, entry));
+    const { shp, entry, header, table } = this.#source;
+    const records = new ShpRecords(shp, header.claimedBytes, (count) => budget.takePoints(count, entry));
     let reported = 0;
     for (let record = records.next(); record !== null; record = records.next()) {
       if (record === "truncated") {

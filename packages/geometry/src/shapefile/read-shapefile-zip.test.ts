@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { distanceM } from "../frame/distance.ts";
 import { blocksSubmission } from "../lint/finding.ts";
+import { lintMapLayers } from "../lint/lint-map-layers.ts";
 import { MapZipError } from "./map-zip-error.ts";
 import { readShapefileZip } from "./read-shapefile-zip.ts";
 import { fixturePath, loadCases, type ZipCase } from "./testing/cases.ts";
@@ -18,6 +19,16 @@ describe("MAP-1, UPL-7 and UPL-8: maps that must import with the values GDAL rea
     expect(reading.layers.map((layer) => layer.entry)).toEqual(layers.map((layer) => layer.entry));
     const byEntry = new Map(reading.layers.map((layer) => [layer.entry, layer]));
     expect(layers.flatMap((layer) => compareLayer(byEntry.get(layer.entry), layer))).toEqual([]);
+  });
+});
+
+describe("findings on maps that must import", () => {
+  const placed = having("ok").filter(({ layers = [] }) => !layers.some((layer) => layer.notDegrees));
+
+  it.each(placed)("$id has none that blocks submission", async ({ path }) => {
+    const { layers, findings } = await read(path);
+    const all = [...findings, ...layers.flatMap((layer) => layer.findings), ...lintMapLayers(layers)];
+    expect(all.filter((finding) => finding.severity === "error")).toEqual([]);
   });
 });
 

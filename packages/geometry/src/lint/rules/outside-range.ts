@@ -4,7 +4,7 @@ import type { MeasuredLayer } from "../lint-layer.ts";
 import { findingsPerFeature } from "../per-feature.ts";
 
 /** No angle is written with numbers this large; they are metres, or damage. */
-const NEVER_DEGREES = 1000;
+const NEVER_DEGREES = 10_000;
 
 /**
  * Vertices beyond 180 degrees of longitude or 90 of latitude. Numbers that can only be metres must never be stored as

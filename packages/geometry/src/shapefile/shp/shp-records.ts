@@ -31,11 +31,16 @@ type TakePoints = (count: number) => void;
 /** Reads record after record. */
 export class ShpRecords {
   readonly #view: DataView;
+  /** Length of the file by its own header. */
+  readonly #claimedBytes: number;
   readonly #takePoints: TakePoints;
   #at = SHP_HEADER_BYTES;
+  #contentEnd: number | undefined;
+  #previousNumber = 0;
 
-  constructor(bytes: Uint8Array, takePoints: TakePoints) {
+  constructor(bytes: Uint8Array, claimedBytes: number, takePoints: TakePoints) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#claimedBytes = claimedBytes;
     this.#takePoints = takePoints;
   }
 
@@ -49,24 +54,22 @@ export class ShpRecords {
     const view = this.#view;
     const start = this.#at + RECORD_HEADER_BYTES;
     const available = view.byteLength - start;
-    // A few stray bytes at the end belong to no record.
-    if (available < 0) return null;
+    // Stray bytes at the end, or padding with zeros, belong to no record.
+    if (available < 0 || this.#isPadding() || this.#isLeftover()) return null;
+    this.#previousNumber = view.getInt32(this.#at);
     const claimed = view.getInt32(this.#at + 4) * 2;
     const isClaimPossible = claimed >= 4 && claimed <= available;
     const layout = measureShape(view, start);
 
     if (!layout || layout.neededBytes > available) {
-      if (!isClaimPossible) {
-        // Padding with zeros after the last record is no truncation.
-        const isPadding = claimed === 0 && this.#restIsZero(this.#at);
-        this.#at = view.byteLength;
-        return isPadding ? null : "truncated";
-      }
-      this.#at = start + claimed;
-      return { shape: NULL_SHAPE, damage: "unreadable-record" };
+      this.#at = isClaimPossible ? start + claimed : view.byteLength;
+      return isClaimPossible ? { shape: NULL_SHAPE, damage: "unreadable-record" } : "truncated";
     }
     this.#takePoints(layout.pointCount);
-    const isLengthRight = isClaimPossible && claimed >= layout.neededBytes;
+    const isLengthRight =
+      isClaimPossible &&
+      claimed >= layout.neededBytes &&
+      (claimed <= layout.fullBytes || this.#isNextRecord(start + claimed));
     const next = isLengthRight ? start + claimed : this.#findNext(start, claimed, layout);
     const shape = decodeShape(view, layout);
     this.#at = next;
@@ -78,18 +81,34 @@ export class ShpRecords {
    * a writer who counted bytes instead of 16-bit words would put it; the first place with a fitting number wins.
    */
   #findNext(start: number, claimed: number, { neededBytes, fullBytes }: ShapeLayout): number {
-    const number = this.#view.getInt32(this.#at);
     const candidates = [start + neededBytes, start + fullBytes, start + claimed / 2, start + claimed];
-    const isNextRecord = (at: number): boolean =>
-      at === this.#view.byteLength ||
-      (at > start &&
-        at + RECORD_HEADER_BYTES <= this.#view.byteLength &&
-        this.#view.getInt32(at) === number + 1);
-    return candidates.find(isNextRecord) ?? start + neededBytes;
+    const fitting = candidates.find((at) => at > start && this.#isNextRecord(at));
+    if (fitting !== undefined) return fitting;
+    const isLongClaim = claimed > fullBytes && start + claimed <= this.#view.byteLength;
+    return start + (isLongClaim ? claimed : neededBytes);
   }
 
-  #restIsZero(from: number): boolean {
-    for (let at = from; at < this.#view.byteLength; at += 1) if (this.#view.getUint8(at) !== 0) return false;
-    return true;
+  /** Whether the file ends at an offset, or a record with the next number begins there. */
+  #isNextRecord(at: number): boolean {
+    if (at === this.#view.byteLength) return true;
+    const isInside = at + RECORD_HEADER_BYTES <= this.#view.byteLength;
+    return isInside && this.#view.getInt32(at) === this.#view.getInt32(this.#at) + 1;
+  }
+
+  /** Whether the file ends here by its header, and what follows does not look like one more record. */
+  #isLeftover(): boolean {
+    const isClaimedEnd = this.#at === this.#claimedBytes && this.#at > SHP_HEADER_BYTES;
+    return isClaimedEnd && this.#view.getInt32(this.#at) !== this.#previousNumber + 1;
+  }
+
+  /** Whether nothing but zeros follows. Looked for once, from the end: a hostile file must not make it slow. */
+  #isPadding(): boolean {
+    if (this.#view.getInt32(this.#at) !== 0) return false;
+    if (this.#contentEnd === undefined) {
+      let end = this.#view.byteLength;
+      while (end > SHP_HEADER_BYTES && this.#view.getUint8(end - 1) === 0) end -= 1;
+      this.#contentEnd = end;
+    }
+    return this.#at >= this.#contentEnd;
   }
 }
