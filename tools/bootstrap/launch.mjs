@@ -18,8 +18,8 @@ export async function launch(script) {
     const node = await ensureRuntime(ROOT);
     process.exit(await runToEnd(node, [join(ROOT, script), ...process.argv.slice(2)], ROOT));
   } catch (error) {
-    const mendable = error instanceof BootstrapError;
-    console.error(`✗ ${mendable ? error.message : error instanceof Error ? error.stack : error}`);
+    if (!(error instanceof BootstrapError)) throw error;
+    console.error(`✗ ${error.message}`);
     process.exit(1);
   }
 }

@@ -1,0 +1,34 @@
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** Sums the counts of the steps of a run and remembers which steps failed. */
+export class Tally {
+  readonly #steps: { name: string; counts: Counts }[] = [];
+
+  add(name: string, counts: Counts): void {
+    this.#steps.push({ name, counts });
+  }
+
+  /** Counts a step that ended without telling any counts. */
+  addCrash(name: string): void {
+    this.add(name, { passed: 0, failed: 1, skipped: 0 });
+  }
+
+  /** The steps with failures, by name. */
+  failedSteps(): string[] {
+    return this.#steps.filter((step) => step.counts.failed > 0).map((step) => step.name);
+  }
+
+  /** `N passed, N failed, N skipped`. */
+  line(): string {
+    const sum = (part: keyof Counts) => this.#steps.reduce((total, step) => total + step.counts[part], 0);
+    return `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`;
+  }
+
+  exitCode(): number {
+    return this.failedSteps().length === 0 ? 0 : 1;
+  }
+}
