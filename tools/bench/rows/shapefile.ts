@@ -11,7 +11,7 @@ import { type Benchmark, median } from "../row.ts";
 const run = promisify(execFile);
 const ROUNDS = 3;
 /** Vertices that make a zip of about 50 MB. */
-const LINES = 36_000;
+const LINES = 46_000;
 const VERTICES = 100;
 
 /** A made layer of lane lines: long polylines whose coordinates compress as badly as surveyed ones. */
