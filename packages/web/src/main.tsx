@@ -5,7 +5,9 @@ import "dayjs/locale/zh-cn";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { LukouApp } from "./app/app.tsx";
+import { titleWindow } from "./app/document-title.ts";
 import { watchGlobalErrors } from "./app/errors/error-log.ts";
+import { showProgress } from "./app/progress.ts";
 import { createQueryClient } from "./app/query-client.ts";
 import { buildRouter } from "./app/router/router.tsx";
 
@@ -15,8 +17,12 @@ watchGlobalErrors();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html lacks #root");
 
+const router = buildRouter();
+showProgress(router);
+titleWindow(router);
+
 createRoot(root).render(
   <StrictMode>
-    <LukouApp router={buildRouter()} queryClient={createQueryClient()} />
+    <LukouApp router={router} queryClient={createQueryClient()} />
   </StrictMode>,
 );

@@ -11,7 +11,6 @@ import {
 } from "@tanstack/react-router";
 import type { FunctionComponent } from "react";
 import { runGuard } from "../guard/run-guard.ts";
-import { Layout } from "../layout/layout.tsx";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
 import { StartFailedPage } from "../pages/start-failed-page.tsx";
 import { UnavailablePage } from "../pages/unavailable-page.tsx";
@@ -49,7 +48,12 @@ const rootRoute = createRootRoute({
   },
 });
 
-const layoutRoute = createRoute({ getParentRoute: () => rootRoute, id: "layout", component: Layout });
+const layoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "layout",
+  /* Loaded apart from the login page, which needs none of it. */
+  component: lazyRouteComponent(() => import("../layout/layout.tsx")),
+});
 
 function componentOf(name: RouteName): FunctionComponent {
   const load = screens[name];

@@ -2,14 +2,21 @@ import { App, ConfigProvider, theme } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useEffect } from "react";
 import { FeedbackHost } from "../../lib/feedback/feedback-host.tsx";
+import { useAppState } from "../layout/app-store.ts";
 import { themeOf } from "./tokens.ts";
 import { useDark } from "./use-dark.ts";
 
 /** Theme, Chinese locale, and the messages and dialogs that wear them. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const dark = useDark();
+  const size = useAppState((state) => state.size);
   return (
-    <ConfigProvider locale={zhCN} theme={themeOf(dark)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={themeOf(dark)}
+      componentSize={size}
+      button={{ autoInsertSpace: false }}
+    >
       <App message={{ maxCount: 1, top: 64 }}>
         <PageColours dark={dark} />
         <FeedbackHost />

@@ -18,8 +18,10 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Overrides whether the full-screen mask shows; by default what the call declares (WRAP-5, WRAP-6). */
   readonly mask?: boolean | undefined;
-  /** The caller tells of failures itself: the wrapper shows nothing and ends no login. */
+  /** The caller tells of failures itself; only an expired login is still the wrapper's affair. */
   readonly quiet?: boolean | undefined;
+  /** Not even that: this call decides about the login itself. So do all public calls. */
+  readonly keepLogin?: boolean | undefined;
   /** JSON already written, sent instead of the input's body: for bodies too large to write on the page's own thread. */
   readonly encodedBody?: Blob | undefined;
   /** What carries the request instead of `fetch`, e.g. to report how much has left. */
@@ -55,12 +57,12 @@ export async function sendForAnswer<C extends Call>(
   input: CallInput<C>,
   options: SendOptions = {},
 ): Promise<{ data: CallData<C>; message: string }> {
-  const { mask = call.mask, quiet = false } = options;
+  const { mask = call.mask, quiet = false, keepLogin = call.access === "public" } = options;
   const lowerMask = mask ? raiseMask() : undefined;
   try {
     return await exchange(call, input, options);
   } catch (error) {
-    if (error instanceof ApiError && !quiet) reactToFailure(error);
+    if (error instanceof ApiError) reactToFailure(error, { quiet, keepLogin });
     throw error;
   } finally {
     lowerMask?.();

@@ -19,14 +19,18 @@ export function meansExpired({ status, message }: Pick<ApiError, "status" | "mes
 }
 
 /** What the wrapper does about a failed call, before the caller hears of it (platform.md §8). */
-export function reactToFailure(error: ApiError): void {
-  const loggedIn = storage.token.get() !== "";
-  if (meansExpired(error)) {
+export function reactToFailure(error: ApiError, { quiet = false, keepLogin = false } = {}): void {
+  const loggedIn = storage.token.get() !== "" || storage.platformToken.get() !== "";
+  if (meansExpired(error) && !keepLogin) {
     /* Several calls fail together; the first one has already ended the login. */
-    if (loggedIn || storage.platformToken.get() !== "") expireLogin();
+    if (loggedIn) expireLogin();
+  } else if (quiet) {
+    return;
+  } else if (meansExpired(error)) {
+    notify.error(texts["ERR-401"]);
   } else if (error.status === HTTP_BUSY) {
     notify.error(texts["ERR-500"]);
-  } else if (loggedIn) {
+  } else if (storage.token.get() !== "") {
     notify.error(error.message);
   }
 }

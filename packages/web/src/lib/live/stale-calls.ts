@@ -2,7 +2,8 @@ import { type Call, calls, type LiveEvent, type LiveEventKind } from "@lukou/con
 
 const { City, District, Intersection } = calls;
 
-const afterTree: readonly Call[] = [
+/** Calls whose answers are stale once districts or intersections changed. */
+export const staleAfterTree: readonly Call[] = [
   City.CityTree,
   City.SearchIntersection,
   City.GetDistricts,
@@ -20,7 +21,7 @@ const afterTree: readonly Call[] = [
   Intersection.GetMapInfo,
 ];
 
-const afterMap: readonly Call[] = [
+const staleAfterMap: readonly Call[] = [
   Intersection.GetMapInfo,
   Intersection.GetInfo,
   City.GetCitySummary,
@@ -32,8 +33,8 @@ const afterMap: readonly Call[] = [
 ];
 
 const staleByKind: Readonly<Record<LiveEventKind, readonly Call[] | "all">> = {
-  tree: afterTree,
-  map: afterMap,
+  tree: staleAfterTree,
+  map: staleAfterMap,
   reset: "all",
   session: [],
 };

@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import type { z } from "zod";
 import { isRequired, zodRule } from "./zod-rule.ts";
 
-interface ZodFieldProps extends Omit<FormItemProps, "name" | "rules" | "children"> {
+interface ZodFieldProps extends Omit<FormItemProps, "rules" | "children"> {
   readonly schema: z.ZodObject;
-  /** Key of the field in the schema, and its name in the form. */
+  /** Key of the field in the schema; also its name in the form unless `name` says otherwise. */
   readonly field: string;
   /** The input. */
   readonly children: ReactElement;

@@ -1,0 +1,81 @@
+import { AppstoreOutlined, BankOutlined } from "@ant-design/icons";
+import { type CityTreeNode, engineeringStage, intersectionType, treeLevel } from "@lukou/contract";
+import { Button } from "antd";
+import type { MouseEvent, ReactNode } from "react";
+import { formatCount, intersectionLabel, nodeLabel } from "../../../lib/format/index.ts";
+import { countIntersections } from "../filter-tree.ts";
+import { usePlace } from "../place-store.ts";
+import { IntersectionGlyph } from "./intersection-glyph.tsx";
+import styles from "./tree-row.module.css";
+
+/** A button of a row, shown while the pointer or the focus is on it. */
+export interface RowAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly run: () => void;
+}
+
+interface TreeRowProps {
+  readonly node: CityTreeNode;
+  readonly actions: readonly RowAction[];
+}
+
+/** One row of the tree: icon by level or type, cut label (TREE-4, TREE-5), what it holds, and its buttons. */
+export function TreeRow({ node, actions }: TreeRowProps) {
+  const isIntersection = node.level === treeLevel.byKey.intersection;
+  /* Only the chosen intersection is shown (TREE-12); each row watches for itself, so that a choice redraws two rows. */
+  const isShow = usePlace(({ current }) => isIntersection && current?.guid === node.guid);
+  const iconClass = [styles["icon"], isShow ? styles["shown"] : !isIntersection && styles["branch"]];
+  return (
+    <div className={styles["row"]} title={node.name} data-shown={isShow || undefined}>
+      <span className={iconClass.filter(Boolean).join(" ")} aria-hidden>
+        <LevelIcon node={node} />
+      </span>
+      <div className={styles["texts"]}>
+        <div className={styles["label"]}>
+          {isIntersection ? intersectionLabel(node.name) : nodeLabel(node.name)}
+        </div>
+        <div className={styles["detail"]}>{detailOf(node)}</div>
+      </div>
+      {actions.length > 0 && (
+        <span className={styles["actions"]}>
+          {actions.map((action) => (
+            <Button
+              key={action.key}
+              type="text"
+              size="small"
+              icon={action.icon}
+              title={action.label}
+              aria-label={`${action.label}：${node.name}`}
+              onClick={(event: MouseEvent) => {
+                event.stopPropagation();
+                action.run();
+              }}
+            />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function LevelIcon({ node }: { node: CityTreeNode }) {
+  if (node.level === treeLevel.byKey.city) return <BankOutlined />;
+  if (node.level === treeLevel.byKey.district) return <AppstoreOutlined />;
+  return <IntersectionGlyph type={node.type} />;
+}
+
+function detailOf({ level, type, stage, children = [] }: CityTreeNode): string {
+  const { byKey } = treeLevel;
+  if (level === byKey.city) {
+    return `${formatCount(children.length)}个区域 · ${formatCount(countIntersections(children))}个路口`;
+  }
+  if (level === byKey.district) return `${formatCount(children.length)}个路口`;
+  return [
+    type !== undefined && intersectionType.labelOf(type),
+    stage !== undefined && engineeringStage.labelOf(stage),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
