@@ -1,6 +1,5 @@
 import type { Bounds } from "@lukou/geometry";
-import { theme } from "antd";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { MapLayerMouseEvent, MapProps, MapRef } from "react-map-gl/maplibre";
 import { Layer, NavigationControl, Map as ReactMap, ScaleControl } from "react-map-gl/maplibre";
 import { authHeaders } from "../lib/api/headers.ts";
@@ -55,11 +54,10 @@ export function BaseMap({
   interactiveLayerIds,
 }: BaseMapProps) {
   const palette = useMapPalette();
-  const variables = useThemeVariables();
   if (!supportsWebGl2()) return <MapUnavailable />;
   const [west, south, east, north] = initialBounds ?? WHOLE_COUNTRY;
   return (
-    <section className={styles["map"]} style={variables} aria-label={label}>
+    <section className={styles["map"]} aria-label={label}>
       <ReactMap
         {...(ref && { ref })}
         {...(onClick && { onClick })}
@@ -81,7 +79,7 @@ export function BaseMap({
         <Layer
           id="background"
           type="background"
-          beforeId={slotId("tiles")}
+          beforeId={slotId("background")}
           paint={{ "background-color": palette.background }}
         />
         {tiles && <TileLayer source={tiles} />}
@@ -92,20 +90,4 @@ export function BaseMap({
       </ReactMap>
     </section>
   );
-}
-
-/** Theme tokens as CSS variables, for controls that live outside Ant Design's own elements. */
-function useThemeVariables(): CSSProperties {
-  const { token } = theme.useToken();
-  return {
-    "--map-surface": token.colorBgElevated,
-    "--map-text": token.colorText,
-    "--map-text-soft": token.colorTextSecondary,
-    "--map-border": token.colorBorderSecondary,
-    "--map-hover": token.colorFillSecondary,
-    "--map-accent": token.colorPrimary,
-    "--map-radius": `${token.borderRadius}px`,
-    "--map-shadow": token.boxShadowSecondary,
-    "--map-font": token.fontFamily,
-  } as CSSProperties;
 }

@@ -5,6 +5,7 @@ import type { StyleSpecification } from "maplibre-gl";
  * it belongs below (`beforeId`), so that the order never depends on what was switched on first.
  */
 export const slots = [
+  "background",
   "tiles",
   "grid",
   "areas",

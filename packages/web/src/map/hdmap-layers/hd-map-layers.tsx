@@ -13,7 +13,7 @@ import { zebraStripes } from "./zebra.ts";
 
 /** Name of the one layer inside our vector tiles, and the closest zoom they are made for. */
 const TILE_LAYER = "features";
-const TILE_MAX_ZOOM = 18;
+const TILE_MAX_ZOOM = 20;
 
 export interface HdMapLayersProps {
   readonly layers: readonly HdMapLayer[];

@@ -1,4 +1,59 @@
-/** Placed by its owner. */
+import { calls } from "@lukou/contract";
+import { Skeleton } from "antd";
+import { paths } from "../../app/paths.ts";
+import { RecentChanges } from "../../features/changes/recent-changes.tsx";
+import { StageBreakdown, TypeBreakdown } from "../../features/summary/breakdowns.tsx";
+import { CityMapPanel } from "../../features/summary/city-map-panel.tsx";
+import { DistrictTable } from "../../features/summary/district-table.tsx";
+import { EquipmentPanel } from "../../features/summary/equipment-panel.tsx";
+import { Figures } from "../../features/summary/figures.tsx";
+import { Panel } from "../../features/summary/panel.tsx";
+import { useCall } from "../../lib/api/index.ts";
+import { useSession } from "../../lib/session/session-store.ts";
+import { ErrorState, LinkButton, PageHeader } from "../../ui/index.ts";
+import styles from "./home.module.css";
+
+/** The city at a glance: figures, the map of all intersections, districts, and what changed lately. */
 export default function HomeScreen() {
-  return <h1>首页</h1>;
+  const city = useSession((state) => state.city);
+  const summary = useCall(calls.City.GetCityDetailSummary, {}, { mask: false });
+  const { data, error } = summary;
+  const retry = () => void summary.refetch();
+  return (
+    <>
+      <PageHeader
+        title={city?.name ?? "首页"}
+        subtitle="全息路口一览"
+        actions={<LinkButton href={paths.surveyCity()}>城市概况</LinkButton>}
+      />
+      <div className={styles["page"]}>
+        {data ? <Figures summary={data} /> : !error && <Skeleton active paragraph={{ rows: 1 }} />}
+        {!data && error && <ErrorState error={error} onRetry={retry} />}
+        <div className={styles["columns"]}>
+          <CityMapPanel />
+          <div className={styles["side"]}>
+            {data && (
+              <>
+                <StageBreakdown summary={data} />
+                <TypeBreakdown summary={data} />
+              </>
+            )}
+          </div>
+        </div>
+        <div className={styles["columns"]}>
+          <div className={styles["side"]}>
+            <Panel title="各区域">
+              <DistrictTable summary={data} loading={summary.isPending} error={error} onRetry={retry} />
+            </Panel>
+            {data && <EquipmentPanel states={data.equipmentStates} />}
+          </div>
+          <Panel title="最近变更">
+            <div className={styles["changes"]}>
+              <RecentChanges />
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
 }

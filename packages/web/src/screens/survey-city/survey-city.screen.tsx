@@ -1,4 +1,56 @@
-/** Placed by its owner. */
+import { calls } from "@lukou/contract";
+import { Tabs } from "antd";
+import { ChangeTable } from "../../features/changes/change-table.tsx";
+import { RecycleBin } from "../../features/changes/recycle-bin.tsx";
+import { CityOverview } from "../../features/summary/city-overview.tsx";
+import { DistrictTable } from "../../features/summary/district-table.tsx";
+import { IntersectionList } from "../../features/summary/intersections/intersection-list.tsx";
+import { useCall } from "../../lib/api/index.ts";
+import { usePermission } from "../../lib/session/access.ts";
+import { useSession } from "../../lib/session/session-store.ts";
+import { PageHeader } from "../../ui/index.ts";
+import { useRememberedTab } from "../use-remembered-tab.ts";
+
+const tabs = ["overview", "districts", "intersections", "changes", "deleted"] as const;
+
+/** 城市概况: the selected city with its districts, intersections, history and recycle bin. */
 export default function SurveyCityScreen() {
-  return <h1>城市概况</h1>;
+  const city = useSession((state) => state.city);
+  const mayRestore = usePermission(calls.City.GetDeleted);
+  const [tab, chooseTab] = useRememberedTab("surveyCity", tabs);
+  const summary = useCall(calls.City.GetCityDetailSummary, {}, { mask: false });
+  const open = tab === "deleted" && !mayRestore.allowed ? "overview" : tab;
+  return (
+    <>
+      <PageHeader title={city?.name ?? "城市概况"} subtitle="城市概况" />
+      <Tabs
+        activeKey={open}
+        onChange={(key) => chooseTab(tabs.find((one) => one === key) ?? "overview")}
+        destroyOnHidden
+        items={[
+          { key: "overview", label: "概况", children: <CityOverview summary={summary} /> },
+          {
+            key: "districts",
+            label: "区域列表",
+            children: (
+              <DistrictTable
+                summary={summary.data}
+                loading={summary.isPending}
+                error={summary.error}
+                onRetry={() => void summary.refetch()}
+              />
+            ),
+          },
+          { key: "intersections", label: "路口列表", children: <IntersectionList name="city" /> },
+          { key: "changes", label: "变更记录", children: <ChangeTable /> },
+          {
+            key: "deleted",
+            label: <span title={mayRestore.reason}>回收站</span>,
+            disabled: !mayRestore.allowed,
+            children: <RecycleBin />,
+          },
+        ]}
+      />
+    </>
+  );
 }

@@ -1,0 +1,39 @@
+import type { CitySummary, DistrictSummary } from "@lukou/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Skeleton } from "antd";
+import { ErrorState } from "../../ui/index.ts";
+import { StageBreakdown, TypeBreakdown } from "./breakdowns.tsx";
+import { CityMapPanel } from "./city-map-panel.tsx";
+import { EquipmentPanel } from "./equipment-panel.tsx";
+import { Figures } from "./figures.tsx";
+import styles from "./summary.module.css";
+
+interface OverviewProps {
+  readonly summary: Pick<UseQueryResult<CitySummary | DistrictSummary>, "data" | "error" | "refetch">;
+  /** Shows only this district on the map. */
+  readonly districtGuid?: string;
+}
+
+/** Figures, breakdowns, equipment and map of a city or a district. */
+export function CityOverview({ summary: { data, error, refetch }, districtGuid }: OverviewProps) {
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 8 }} />
+    );
+  }
+  return (
+    <div className={styles["overview"]}>
+      <Figures summary={data} />
+      <div className={styles["split"]}>
+        <CityMapPanel {...(districtGuid && { districtGuid, label: `${data.name}路口地图` })} />
+        <div className={styles["overview"]}>
+          <StageBreakdown summary={data} />
+          <TypeBreakdown summary={data} />
+        </div>
+      </div>
+      <EquipmentPanel states={data.equipmentStates} />
+    </div>
+  );
+}
