@@ -76,11 +76,10 @@ describe("findCrossing", () => {
     ).toBeNull();
   });
 
-  it("is quick for twenty thousand corners, and finds the one fault among them", () => {
+  it("needs a tenth of all comparisons for twenty thousand corners, and finds the one fault among them", () => {
     const good = gear(20_000, (index) => (index % 2 === 0 ? 0.01 : 0.011));
-    const start = performance.now();
-    expect(findCrossing([good])).toEqual({ at: null, isComplete: true });
-    expect(performance.now() - start).toBeLessThan(5000);
+    const budget = { remaining: 20_000_000 };
+    expect(findCrossing([good], budget)).toEqual({ at: null, isComplete: true });
     const faulty = good.with(5000, [116, 39.02]).with(5001, [115.98, 39]);
     expect(findCrossing([faulty]).at).not.toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { Finding } from "../lint/finding.ts";
 import type { ShpHeaderProblem } from "./shp/shp-header.ts";
 
-/** Everything the reader may notice about a layer, with the text people see. One place, so that the tone is one. */
+// Everything the reader may notice, with the text people see; in one place, so that the tone is one.
 
 const HEADER_PROBLEMS: Readonly<Record<ShpHeaderProblem, string>> = {
   empty: "是空文件（0 字节）",
@@ -15,6 +15,7 @@ export function describeHeaderProblem(entry: string, problem: ShpHeaderProblem):
   return `“${entry}”${HEADER_PROBLEMS[problem]}`;
 }
 
+/** A `.shp` among several that is no shapefile; it blocks, for a map must not lose a layer in silence. */
 export function unreadableLayer(layer: string, entry: string, problem: ShpHeaderProblem): Finding {
   return {
     code: "layer-unreadable",
@@ -25,6 +26,7 @@ export function unreadableLayer(layer: string, entry: string, problem: ShpHeader
   };
 }
 
+/** The file ends inside a record; `readFeatures` came before. */
 export function truncated(layer: string, readFeatures: number): Finding {
   return {
     code: "truncated",
@@ -35,6 +37,7 @@ export function truncated(layer: string, readFeatures: number): Finding {
   };
 }
 
+/** Records whose content makes no sense; their features have no geometry. */
 export function unreadableRecords(layer: string, count: number, featureIndex: number): Finding {
   return {
     code: "unreadable-record",
@@ -46,6 +49,7 @@ export function unreadableRecords(layer: string, count: number, featureIndex: nu
   };
 }
 
+/** Records whose length is wrong, though their shape could be read. */
 export function wrongLengths(layer: string, count: number, featureIndex: number): Finding {
   return {
     code: "wrong-record-length",
@@ -57,6 +61,7 @@ export function wrongLengths(layer: string, count: number, featureIndex: number)
   };
 }
 
+/** Vertices that are no numbers, or fillers; they were left out. */
 export function invalidCoordinates(layer: string, vertices: number, featureIndex: number): Finding {
   return {
     code: "invalid-coordinate",
@@ -68,6 +73,7 @@ export function invalidCoordinates(layer: string, vertices: number, featureIndex
   };
 }
 
+/** Parts whose index points outside their record; they were left out. */
 export function invalidParts(layer: string, parts: number, featureIndex: number): Finding {
   return {
     code: "invalid-part",
@@ -79,6 +85,7 @@ export function invalidParts(layer: string, parts: number, featureIndex: number)
   };
 }
 
+/** Records of several kinds in one file, which the format forbids. */
 export function mixedShapeTypes(layer: string): Finding {
   return {
     code: "mixed-shape-types",
@@ -89,6 +96,7 @@ export function mixedShapeTypes(layer: string): Finding {
   };
 }
 
+/** Coordinates that are neither declared nor possible as degrees; an example is shown. */
 export function notDegrees(layer: string, at: readonly [x: number, y: number], hasPrj: boolean): Finding {
   const reason = hasPrj ? "坐标系文件.prj无法识别" : "图层没有坐标系文件.prj";
   return {
@@ -100,6 +108,7 @@ export function notDegrees(layer: string, at: readonly [x: number, y: number], h
   };
 }
 
+/** Nothing declares the coordinate system, and the numbers can be degrees. */
 export function assumedWgs84(layer: string): Finding {
   return {
     code: "assumed-wgs84",
@@ -110,6 +119,7 @@ export function assumedWgs84(layer: string): Finding {
   };
 }
 
+/** The `.prj` makes no sense, and the numbers can be degrees. */
 export function unreadablePrj(layer: string): Finding {
   return {
     code: "prj-unreadable",
@@ -120,6 +130,7 @@ export function unreadablePrj(layer: string): Finding {
   };
 }
 
+/** A datum without a published shift to WGS-84. */
 export function unknownDatum(layer: string, datum: string): Finding {
   return {
     code: "unknown-datum",
@@ -130,6 +141,7 @@ export function unknownDatum(layer: string, datum: string): Finding {
   };
 }
 
+/** Vertices without a place in the declared coordinate system; they were left out. */
 export function unprojectable(layer: string, vertices: number, featureIndex: number): Finding {
   return {
     code: "unprojectable",
@@ -141,6 +153,7 @@ export function unprojectable(layer: string, vertices: number, featureIndex: num
   };
 }
 
+/** The `.dbf` makes no sense. */
 export function unreadableTable(layer: string): Finding {
   return {
     code: "dbf-unreadable",
@@ -151,6 +164,7 @@ export function unreadableTable(layer: string): Finding {
   };
 }
 
+/** The table and the geometry have different numbers of records. */
 export function rowCountMismatch(layer: string, rows: number, shapes: number): Finding {
   return {
     code: "row-count-mismatch",
@@ -161,6 +175,7 @@ export function rowCountMismatch(layer: string, rows: number, shapes: number): F
   };
 }
 
+/** Records marked as deleted in the table, which were passed over. */
 export function deletedRows(layer: string, count: number): Finding {
   return {
     code: "deleted-rows",
@@ -171,6 +186,7 @@ export function deletedRows(layer: string, count: number): Finding {
   };
 }
 
+/** A `.cpg` that claims UTF-8 for texts that are not. */
 export function encodingMismatch(layer: string, encoding: string): Finding {
   return {
     code: "encoding-mismatch",
@@ -181,6 +197,7 @@ export function encodingMismatch(layer: string, encoding: string): Finding {
   };
 }
 
+/** A zip whose layers hold no geometry at all. */
 export function noFeaturesRead(): Finding {
   return {
     code: "nothing-to-import",
@@ -191,6 +208,7 @@ export function noFeaturesRead(): Finding {
   };
 }
 
+/** A zip inside the zip, beside the layers. */
 export function ignoredZip(entry: string): Finding {
   return {
     code: "nested-zip-ignored",
