@@ -5,6 +5,8 @@ import type { JunctionForm } from "./street-graph.ts";
 
 /** Two arms this close to opposite are one road going through, degrees. */
 const STRAIGHT = 155;
+/** Two arms at this angle or more make a road that bends, not a corner, degrees. */
+export const THROUGH_ANGLE = 150;
 /** Roads that cross within this of a right angle make a crossroads, degrees. */
 const SQUARE = 22;
 /** The leg of a T stands within this of a right angle, degrees. */
@@ -21,7 +23,7 @@ export function classify(form: JunctionForm, headings: readonly number[]): Inter
   const gaps = sorted.map((heading, index) =>
     normalizeHeading((sorted[(index + 1) % sorted.length] ?? 0) - heading),
   );
-  if (sorted.length === 2) return Math.min(...gaps) >= STRAIGHT ? kind.roadSegment : kind.other;
+  if (sorted.length === 2) return Math.min(...gaps) >= THROUGH_ANGLE ? kind.roadSegment : kind.other;
   if (sorted.length === 3) return classifyThree(gaps);
   if (sorted.length === 4) return classifyFour(sorted);
   return sorted.length > 4 ? kind.multiWay : kind.other;

@@ -31,6 +31,8 @@ export function buildRoadModel(city: RehearsalCity, intersectionKey: string): Ro
   const layout = layOut(city.seed, intersectionKey, intersection.type, level);
   const approaches = level.map((arm, index) => buildApproach(arm, level, layout.reaches[index]));
   const corners = buildCorners(approaches, layout.curves);
+  const crosswalks = layCrosswalks(approaches, layout);
+  const area = outlineArea(approaches, corners);
   return {
     intersectionKey,
     type: intersection.type,
@@ -38,12 +40,12 @@ export function buildRoadModel(city: RehearsalCity, intersectionKey: string): Ro
     latitude: intersection.latitude,
     approaches,
     corners,
-    connections: connectLanes(approaches, corners, layout.roundabout),
-    crosswalks: layCrosswalks(approaches, layout),
+    connections: connectLanes(approaches, corners, layout.roundabout, area),
+    crosswalks,
     stopLines: approaches.flatMap(drawStopLines),
-    poles: plantPoles(approaches),
+    poles: plantPoles(approaches, crosswalks),
     roundabout: layout.roundabout,
-    area: outlineArea(approaches, corners),
+    area,
   };
 }
 
@@ -156,6 +158,8 @@ function buildCorners(approaches: readonly ApproachModel[], curves: readonly Ker
         kerb: kerbFrom(from.end, to.end),
         inner: kerbFrom(from.stop, to.stop),
         curve: bend.curve,
+        straightFrom: bend.from,
+        straightTo: bend.to,
         radius: bend.radius,
         sidewalk: Math.min(from.section.sidewalk, to.section.sidewalk),
         stand,

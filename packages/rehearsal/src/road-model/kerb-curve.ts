@@ -1,7 +1,8 @@
 import type { RoadClass } from "../city/city.types.ts";
+import { THROUGH_ANGLE } from "../city/classify.ts";
 import { arc, crossing, smoothLink } from "../plane/curve.ts";
 import { distance, normalizeHeading, ORIGIN, type Point, scale } from "../plane/point.ts";
-import { type Arm, placeOn } from "./arm.ts";
+import { type Arm, type Axis, placeOn } from "./arm.ts";
 
 /** The curved part of a kerb from one arm's left side to the right side of the next arm counterclockwise. */
 export interface KerbCurve {
@@ -12,27 +13,32 @@ export interface KerbCurve {
   readonly radius: number | null;
 }
 
-/** From here on the far side of the road bends so little that there is no corner, degrees. */
-export const LINK_ANGLE = 150;
-const NOSE_ANGLE = 35;
 const ACUTE_ANGLE = 60;
+const LEAST_CIRCLING = 3;
+/** Kerbs begin to curve so far before the point where they would meet, metres. */
+const BEND_EASE = 3;
+/** Kerbs of different widths are brought together over so many metres on either side for each metre of difference. */
+const EVENING_PER_METRE = 1.6;
+/** From this angle on kerbs meet too far out, or not at all, for a corner; degrees. */
+const NEARLY_STRAIGHT = 168;
+const LINK_STEPS = 28;
 const RADIUS = { nose: 2, acute: 6, branch: 8, plain: 11, wide: 14 } as const;
 
 /** Angle from the first arm counterclockwise to the second, degrees in (0, 360]. */
-export function cornerAngle(first: Arm, second: Arm): number {
-  const angle = normalizeHeading(first.approach.heading - second.approach.heading);
+export function cornerAngle(first: Axis, second: Axis): number {
+  const angle = normalizeHeading(first.heading - second.heading);
   return angle === 0 ? 360 : angle;
 }
 
 /** Rounds the corner between two kerbs; null where the arms lie so far apart that there is no corner to round. */
-export function filletCorner(first: Arm, second: Arm, roadClasses: readonly RoadClass[]): KerbCurve | null {
+export function filletCorner(first: Arm, second: Arm): KerbCurve | null {
   const angle = cornerAngle(first, second);
-  if (angle >= LINK_ANGLE) return null;
-  const a = { start: placeOn(first, 0, first.section.kerbs.left), direction: first.out };
-  const b = { start: placeOn(second, 0, second.section.kerbs.right), direction: second.out };
-  const meeting = crossing(a, b);
+  if (angle >= THROUGH_ANGLE) return null;
+  const meeting = kerbMeeting(first, second);
   if (meeting === null) return null;
-  const radius = radiusFor(angle, roadClasses);
+  const radius = isNose(first, second)
+    ? RADIUS.nose
+    : radiusFor(angle, [first.road.roadClass, second.road.roadClass]);
   const tangent = radius / Math.tan((angle * Math.PI) / 360);
   const from = meeting.onFirst + tangent;
   const start = placeOn(first, from, first.section.kerbs.left);
@@ -41,11 +47,34 @@ export function filletCorner(first: Arm, second: Arm, roadClasses: readonly Road
 }
 
 function radiusFor(angle: number, roadClasses: readonly RoadClass[]): number {
-  if (angle < NOSE_ANGLE) return RADIUS.nose;
   if (angle < ACUTE_ANGLE) return RADIUS.acute;
   if (roadClasses.includes("branch")) return RADIUS.branch;
   return roadClasses.includes("express") ? RADIUS.wide : RADIUS.plain;
 }
+
+/** True for the wedge between a road and the ramp that joins it. */
+export function isNose(first: Arm, second: Arm): boolean {
+  const ramp = first.approach.oneWay !== null || second.approach.oneWay !== null;
+  return ramp && cornerAngle(first, second) < 90;
+}
+
+/**
+ * How far out the kerbs of two arms must stay straight at least where there is no corner between them: until they no
+ * longer meet on the inside of a bend, and with room to even out their different widths.
+ */
+export function bendSetback(first: Arm, second: Arm): { from: number; to: number } {
+  const step = Math.abs(first.section.kerbs.left + second.section.kerbs.right);
+  const even = EVENING_PER_METRE * step;
+  const meeting = cornerAngle(first, second) < NEARLY_STRAIGHT ? kerbMeeting(first, second) : null;
+  const straightUntil = (outwards = 0) => Math.max(even, outwards > 0 ? outwards + BEND_EASE : 0);
+  return { from: straightUntil(meeting?.onFirst), to: straightUntil(meeting?.onSecond) };
+}
+
+const kerbMeeting = (first: Arm, second: Arm) =>
+  crossing(
+    { start: placeOn(first, 0, first.section.kerbs.left), direction: first.out },
+    { start: placeOn(second, 0, second.section.kerbs.right), direction: second.out },
+  );
 
 /** Joins two kerbs that face each other, or go around the outside of a bend, by a smooth curve. */
 export function linkKerbs(first: Arm, second: Arm, from: number, to: number): KerbCurve {
@@ -58,33 +87,34 @@ export function linkKerbs(first: Arm, second: Arm, from: number, to: number): Ke
     { start, direction: scale(first.out, -1) },
     { start: end, direction: second.out },
     reach,
+    LINK_STEPS,
   );
   return { from, to, curve, radius: null };
 }
 
+/** One side of the way around a roundabout: off or onto an arm, `lateral` metres left of its axis. */
+export interface CircleAccess {
+  readonly arm: Axis;
+  readonly lateral: number;
+  /** Radius of the curve between arm and circle, metres. */
+  readonly fillet: number;
+}
+
 /**
- * The kerb along a roundabout: off the first arm, around the circle of `outerRadius` about the intersection point, and
- * onto the second arm. Null where the arms are too close for that.
+ * Off the first arm, counterclockwise around a circle about the intersection point, and onto the second arm: kerbs and
+ * lanes of a roundabout run so. Null where the arms are too close for that.
  */
-export function roundCorner(
-  first: Arm,
-  second: Arm,
-  outerRadius: number,
-  filletRadius: number,
-): KerbCurve | null {
-  const off = filletOntoCircle(first.section.kerbs.left, outerRadius, filletRadius);
-  const on = filletOntoCircle(-second.section.kerbs.right, outerRadius, filletRadius);
+export function aroundCircle(first: CircleAccess, second: CircleAccess, circle: number): KerbCurve | null {
+  const off = filletOntoCircle(first.lateral, circle, first.fillet);
+  const on = filletOntoCircle(-second.lateral, circle, second.fillet);
   if (off === null || on === null) return null;
-  const between = cornerAngle(first, second) - off.angle - on.angle;
-  if (between < 3) return null;
-  const { left } = first.section.kerbs;
-  const centre = placeOn(first, off.outwards, left + filletRadius);
-  const entering = arc(centre, placeOn(first, off.outwards, left), off.angle - 90);
-  const touch = entering.at(-1) ?? ORIGIN;
-  const around = arc(ORIGIN, touch, between);
-  const leave = around.at(-1) ?? ORIGIN;
-  const pivot = placeOn(second, on.outwards, second.section.kerbs.right - filletRadius);
-  const leaving = arc(pivot, leave, on.angle - 90);
+  const between = cornerAngle(first.arm, second.arm) - off.angle - on.angle;
+  if (between < LEAST_CIRCLING) return null;
+  const start = placeOn(first.arm, off.outwards, first.lateral);
+  const entering = arc(placeOn(first.arm, off.outwards, first.lateral + first.fillet), start, off.angle - 90);
+  const around = arc(ORIGIN, entering.at(-1) ?? start, between);
+  const pivot = placeOn(second.arm, on.outwards, second.lateral - second.fillet);
+  const leaving = arc(pivot, around.at(-1) ?? start, on.angle - 90);
   return {
     from: off.outwards,
     to: on.outwards,
@@ -93,7 +123,7 @@ export function roundCorner(
   };
 }
 
-/** A fillet between a kerb `lateral` metres beside an axis through the centre, and a circle about the centre. */
+/** A fillet between a line `lateral` metres beside an axis through the centre, and a circle about the centre. */
 function filletOntoCircle(
   lateral: number,
   circle: number,

@@ -1,14 +1,17 @@
 import { intersectionType } from "@lukou/contract";
 import type { IntersectionTypeCode, RoadClass } from "../city/city.types.ts";
+import { THROUGH_ANGLE } from "../city/classify.ts";
+import { turnBetween } from "../plane/point.ts";
 import { openStream, type RandomStream } from "../random/random-stream.ts";
 import type { Arm } from "./arm.ts";
 import {
+  aroundCircle,
+  bendSetback,
   cornerAngle,
   filletCorner,
+  isNose,
   type KerbCurve,
-  LINK_ANGLE,
   linkKerbs,
-  roundCorner,
 } from "./kerb-curve.ts";
 import type { Roundabout } from "./road-model.types.ts";
 
@@ -53,14 +56,16 @@ export function layOut(seed: number, key: string, type: IntersectionTypeCode, ar
   const open = arms.map((arm, index) => roundOff(arm, nextCounterclockwise(arms, index), roundabout));
   const onlyCrossed = open.every((curve) => curve === null);
 
+  const needed = arms.map((arm, index) => open[index] ?? bendSetback(arm, nextCounterclockwise(arms, index)));
   const setbacks = arms.map((_, index) => {
-    const leaving = open[index]?.from ?? LEAST_SETBACK;
-    const arriving = open[(index + 1) % arms.length]?.to ?? LEAST_SETBACK;
-    return onlyCrossed ? depth / 2 + 0.5 : Math.max(LEAST_SETBACK, leaving, arriving);
+    const leaving = needed[index]?.from ?? 0;
+    const arriving = needed[(index + 1) % arms.length]?.to ?? 0;
+    return onlyCrossed ? depth / 2 + skewReach(arms) : Math.max(LEAST_SETBACK, leaving, arriving);
   });
-  const reaches = arms.map((arm, index) =>
-    reachOf(arm, setbacks[index] ?? 0, onlyCrossed ? null : depth, stream),
-  );
+  const reaches = arms.map((arm, index) => {
+    const walkers = !onlyCrossed && arm.section.sidewalk > 0 && !endsOnNose(arms, index);
+    return reachOf(arm, setbacks[index] ?? 0, walkers ? depth : null, stream);
+  });
   const curves = open.map((curve, index) => {
     if (curve !== null) return curve;
     const next = (index + arms.length - 1) % arms.length;
@@ -71,6 +76,14 @@ export function layOut(seed: number, key: string, type: IntersectionTypeCode, ar
   return { reaches, curves, roundabout, middleCrosswalk: onlyCrossed ? depth : null };
 }
 
+/** Where a road bends at its crosswalk, the crosswalk's corners reach so much farther along it, metres. */
+function skewReach([first, second]: readonly Arm[]): number {
+  if (first === undefined || second === undefined) return 0;
+  const bend = Math.abs(turnBetween(first.heading + 180, second.heading));
+  const { left, right } = first.section.kerbs;
+  return Math.max(left, -right) * Math.tan((bend * Math.PI) / 360);
+}
+
 /** Arms come clockwise, so the next one counterclockwise is the one before. */
 function nextCounterclockwise(arms: readonly Arm[], index: number): Arm {
   const arm = arms[(index + arms.length - 1) % arms.length];
@@ -78,26 +91,42 @@ function nextCounterclockwise(arms: readonly Arm[], index: number): Arm {
   return arm;
 }
 
+/** Nobody crosses to the nose between a road and its ramp. */
+function endsOnNose(arms: readonly Arm[], index: number): boolean {
+  const sides = [index, (index + 1) % arms.length];
+  return sides.some((side) => {
+    const arm = arms[side];
+    return arm !== undefined && isNose(arm, nextCounterclockwise(arms, side));
+  });
+}
+
 function roundOff(arm: Arm, next: Arm, roundabout: Roundabout | null): KerbCurve | null {
-  const round =
-    roundabout === null ? null : roundCorner(arm, next, roundabout.outerRadius, ROUNDABOUT_FILLET);
-  return round ?? filletCorner(arm, next, [arm.road.roadClass, next.road.roadClass]);
+  const round = roundabout === null ? null : roundKerb(arm, next, roundabout.outerRadius);
+  return round ?? filletCorner(arm, next);
+}
+
+function roundKerb(arm: Arm, next: Arm, outerRadius: number): KerbCurve | null {
+  return aroundCircle(
+    { arm, lateral: arm.section.kerbs.left, fillet: ROUNDABOUT_FILLET },
+    { arm: next, lateral: next.section.kerbs.right, fillet: ROUNDABOUT_FILLET },
+    outerRadius,
+  );
 }
 
 function reachOf(arm: Arm, setback: number, crosswalkDepth: number | null, stream: RandomStream): Reach {
   const stopGap = stream.between(1, 2);
   const [shortest, longest] = LENGTHS[arm.road.roadClass];
   const wanted = stream.between(shortest, longest);
-  const walkers = crosswalkDepth !== null && arm.section.sidewalk > 0;
   const near = setback + CROSSWALK_GAP;
-  const crosswalk = walkers ? { near, far: near + crosswalkDepth } : null;
+  const crosswalk = crosswalkDepth === null ? null : { near, far: near + crosswalkDepth };
   const stop = (crosswalk?.far ?? setback) + stopGap;
   const room = arm.approach.distance / 2 - BETWEEN_MAPS - stop;
   const length = Math.max(SHORTEST, Math.min(wanted, room, FARTHEST - stop));
   return { setback, crosswalk, stop, end: stop + length };
 }
 
-const ROUNDABOUT_FILLET = 12;
+/** Radius of the kerb between an arm and the circle of a roundabout, metres. */
+export const ROUNDABOUT_FILLET = 12;
 const CIRCULATING = { lanes: 2, width: 4.5, margin: 0.5, nonMotor: 2.5 } as const;
 const SMALLEST_CIRCLE = 30;
 const LARGEST_CIRCLE = 52;
@@ -108,9 +137,7 @@ function fitRoundabout(arms: readonly Arm[]): Roundabout {
   const tooTight = (radius: number): boolean =>
     arms.some((arm, index) => {
       const next = nextCounterclockwise(arms, index);
-      return (
-        cornerAngle(arm, next) < LINK_ANGLE && roundCorner(arm, next, radius, ROUNDABOUT_FILLET) === null
-      );
+      return cornerAngle(arm, next) < THROUGH_ANGLE && roundKerb(arm, next, radius) === null;
     });
   while (outerRadius < LARGEST_CIRCLE && tooTight(outerRadius)) outerRadius += 1;
   const { lanes, width, margin, nonMotor } = CIRCULATING;

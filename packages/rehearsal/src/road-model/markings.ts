@@ -1,52 +1,62 @@
 import { withoutRepeats } from "../plane/curve.ts";
-import type { Point } from "../plane/point.ts";
-import { placeOn } from "./arm.ts";
+import { headingOf, headingVector, leftOf, type Point, turnBetween } from "../plane/point.ts";
+import { type Axis, placeOn } from "./arm.ts";
 import type { Layout } from "./lay-out.ts";
 import type { ApproachModel, Corner, Crosswalk, StopLine } from "./road-model.types.ts";
 
 /** One crosswalk on every approach that has one; a single one in the middle where a road is only crossed. */
 export function layCrosswalks(approaches: readonly ApproachModel[], layout: Layout): Crosswalk[] {
-  const [first] = approaches;
-  if (layout.middleCrosswalk !== null && first !== undefined) {
-    const half = layout.middleCrosswalk / 2;
-    return [
-      crosswalkOn(
-        first,
-        approaches.map(({ key }) => key),
-        -half,
-        half,
-      ),
-    ];
+  const [first, second] = approaches;
+  if (layout.middleCrosswalk !== null && first !== undefined && second !== undefined) {
+    return [middleCrosswalk(first, second, layout.middleCrosswalk)];
   }
   return approaches.flatMap((approach) =>
     approach.crosswalk === null
       ? []
-      : [crosswalkOn(approach, [approach.key], approach.crosswalk.near, approach.crosswalk.far)],
+      : [
+          outlineCrosswalk(approach, approach.key, [approach.key], {
+            ...approach.crosswalk,
+            ...approach.section.kerbs,
+          }),
+        ],
   );
 }
 
-function crosswalkOn(
-  approach: ApproachModel,
-  protectedBy: readonly string[],
-  near: number,
-  far: number,
+/** Across a road where it is not met by another, at right angles to its mean direction. */
+function middleCrosswalk(first: ApproachModel, second: ApproachModel, depth: number): Crosswalk {
+  const bend = turnBetween(second.heading + 180, first.heading);
+  const out = headingVector(first.heading - bend / 2);
+  const wider = 1 / Math.cos((bend * Math.PI) / 360);
+  const { left, right } = first.section.kerbs;
+  const axis = { heading: headingOf(out), origin: first.origin, out, left: leftOf(out) };
+  return outlineCrosswalk(axis, first.key, [first.key, second.key], {
+    near: -depth / 2,
+    far: depth / 2,
+    left: left * wider,
+    right: right * wider,
+  });
+}
+
+function outlineCrosswalk(
+  axis: Axis,
+  key: string,
+  approaches: readonly string[],
+  { near, far, left, right }: { near: number; far: number; left: number; right: number },
 ): Crosswalk {
-  const { left, right } = approach.section.kerbs;
   const corners = [
-    placeOn(approach, near, right),
-    placeOn(approach, far, right),
-    placeOn(approach, far, left),
-    placeOn(approach, near, left),
+    placeOn(axis, near, right),
+    placeOn(axis, far, right),
+    placeOn(axis, far, left),
+    placeOn(axis, near, left),
   ];
   return {
-    key: `${approach.key}W`,
-    approaches: protectedBy,
+    key: `${key}W`,
+    approaches,
     length: left - right,
     depth: far - near,
     outline: [...corners, ...corners.slice(0, 1)],
   };
 }
-
 /** A stop line across the motor lanes, and one across the non-motor lane. */
 export function drawStopLines(approach: ApproachModel): StopLine[] {
   return (["motor", "nonMotor"] as const).flatMap((kind) => {
@@ -74,7 +84,7 @@ export function outlineArea(approaches: readonly ApproachModel[], corners: reado
   // Approaches come clockwise and corners lead counterclockwise, so the outline goes through them backwards.
   const outline = approaches.toReversed().flatMap((approach) => {
     const corner = corners.find((candidate) => candidate.from === approach.key);
-    return [placeOn(approach, approach.stop, approach.section.kerbs.right), ...(corner?.inner ?? [])];
+    return corner?.inner ?? [];
   });
   const open = withoutRepeats(outline);
   return [...open, ...open.slice(0, 1)];

@@ -1,6 +1,6 @@
-import { normalizeHeading } from "../plane/point.ts";
+import { along, between, normalizeHeading, ORIGIN } from "../plane/point.ts";
 import { placeOn } from "./arm.ts";
-import type { ApproachModel, Pole } from "./road-model.types.ts";
+import type { ApproachModel, Crosswalk, Pole } from "./road-model.types.ts";
 
 /** Metres behind the kerb. */
 const SETBACK = 0.45;
@@ -11,10 +11,13 @@ const GUIDE_DISTANCE = 48;
 const HEIGHT = { signal: 6.8, enforcement: 6.5, lamp: 10, guide: 6, pedestrianSignal: 3 } as const;
 
 /** Poles of all approaches: signals, enforcement cameras, guide signs, pedestrian signals and lamps. */
-export function plantPoles(approaches: readonly ApproachModel[]): Pole[] {
+export function plantPoles(approaches: readonly ApproachModel[], crosswalks: readonly Crosswalk[]): Pole[] {
   return approaches.flatMap((approach) => [
     ...signalPoles(approach, approaches),
     ...(approach.oneWay === null ? roadsidePoles(approach) : []),
+    ...crosswalks.flatMap((crosswalk) =>
+      crosswalk.approaches[0] === approach.key ? pedestrianPoles(approach, crosswalk) : [],
+    ),
     ...lampPoles(approach),
   ]);
 }
@@ -35,20 +38,22 @@ function signalPoles(approach: ApproachModel, approaches: readonly ApproachModel
 }
 
 function roadsidePoles(approach: ApproachModel): Pole[] {
-  const { left, right } = approach.section.kerbs;
-  const { stop, setback, heading } = approach;
-  const across = normalizeHeading(heading + 90);
+  const beside = approach.section.kerbs.left + SETBACK;
+  const { stop, heading } = approach;
   return [
-    pole(approach, "enforcement", 1, placeOn(approach, stop + ENFORCEMENT_DISTANCE, left + SETBACK), heading),
-    pole(approach, "guide", 1, placeOn(approach, stop + GUIDE_DISTANCE, left + SETBACK), heading),
-    pole(approach, "pedestrianSignal", 1, placeOn(approach, setback + 0.4, left + SETBACK), across),
-    pole(
-      approach,
-      "pedestrianSignal",
-      2,
-      placeOn(approach, setback + 0.4, right - SETBACK),
-      normalizeHeading(across + 180),
-    ),
+    pole(approach, "enforcement", 1, placeOn(approach, stop + ENFORCEMENT_DISTANCE, beside), heading),
+    pole(approach, "guide", 1, placeOn(approach, stop + GUIDE_DISTANCE, beside), heading),
+  ];
+}
+
+/** One at each end of a crosswalk, facing the people on the other side. */
+function pedestrianPoles(approach: ApproachModel, { outline }: Crosswalk): Pole[] {
+  const [nearRight = ORIGIN, farRight = ORIGIN, farLeft = ORIGIN, nearLeft = ORIGIN] = outline;
+  const right = along(between(nearRight, farRight, 0.5), approach.left, -SETBACK);
+  const left = along(between(nearLeft, farLeft, 0.5), approach.left, SETBACK);
+  return [
+    pole(approach, "pedestrianSignal", 1, left, approach.heading + 90),
+    pole(approach, "pedestrianSignal", 2, right, approach.heading - 90),
   ];
 }
 

@@ -88,6 +88,9 @@ export interface Corner {
   readonly kerb: readonly Point[];
   /** Its curved part. */
   readonly curve: readonly Point[];
+  /** Metres outwards on the first and on the second approach beyond which the kerb is straight. */
+  readonly straightFrom: number;
+  readonly straightTo: number;
   /** The part inside the stop lines. */
   readonly inner: readonly Point[];
   /** Radius of the kerb, or null where it is no plain fillet. */
