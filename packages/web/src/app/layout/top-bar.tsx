@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
-import { Button, ConfigProvider, theme } from "antd";
+import { Button } from "antd";
 import { SyncSettingsButton } from "../../features/sync-settings/components/sync-settings-button.tsx";
 import { faviconOf, useEnvironment } from "../environment.ts";
 import { paths } from "../paths.ts";
@@ -12,20 +12,6 @@ import { LiveIndicator } from "./live-indicator.tsx";
 import { TopMenu } from "./top-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The bar is navy by day and by night: its controls wear the dark theme. */
-const barTheme = {
-  algorithm: theme.darkAlgorithm,
-  token: { colorPrimary: "#4a8bf5", colorBgContainer: "transparent" },
-  components: {
-    Menu: {
-      darkItemBg: "transparent",
-      darkItemSelectedBg: "rgb(255 255 255 / 14%)",
-      darkItemColor: "rgb(255 255 255 / 78%)",
-      horizontalLineHeight: "36px",
-    },
-  },
-};
-
 /** Title, city, menu, live state, sync settings and the user (LAYOUT-1, LAYOUT-7). */
 export function TopBar({ mobile }: { mobile: boolean }) {
   const sidebarOpen = useAppState((state) => state.sidebarOpen);
@@ -33,7 +19,6 @@ export function TopBar({ mobile }: { mobile: boolean }) {
   const open = useAppNavigate();
   return (
     <header className={styles["top"]}>
-      <ConfigProvider theme={barTheme}>
         <Button
           type="text"
           icon={sidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
@@ -59,7 +44,6 @@ export function TopBar({ mobile }: { mobile: boolean }) {
           <SyncSettingsButton />
           <UserMenu compact={mobile} />
         </div>
-      </ConfigProvider>
     </header>
   );
 }

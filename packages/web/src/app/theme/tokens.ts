@@ -50,7 +50,14 @@ const dark: ThemeConfig = {
 const components: NonNullable<ThemeConfig["components"]> = {
   Card: { headerHeight: 46, paddingLG: 20 },
   Table: { cellPaddingBlock: 10, headerBorderRadius: 6 },
-  Menu: { itemBorderRadius: 6 },
+  Menu: {
+    itemBorderRadius: 6,
+    darkItemBg: "transparent",
+    darkItemSelectedBg: "rgb(255 255 255 / 14%)",
+    darkItemHoverBg: "rgb(255 255 255 / 8%)",
+    darkItemColor: "rgb(255 255 255 / 78%)",
+    horizontalLineHeight: "36px",
+  },
   Tooltip: { maxWidth: 360 },
 };
 
