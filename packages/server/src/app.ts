@@ -14,7 +14,7 @@ import { IngestPool } from "./features/map-layer/ingest-pool.ts";
 import { serveMapLayers } from "./features/map-layer/map-layer.files.ts";
 import { troRoutes } from "./features/tro/tro.routes.ts";
 import { acceptJsonBodies } from "./http/body.ts";
-import { mapErrors } from "./http/errors.ts";
+import { answerUnroutable, mapErrors } from "./http/errors.ts";
 import { createLadder } from "./http/ladder.ts";
 import { mountCalls, refuseOtherMethods } from "./http/mount.ts";
 import type { ServedCall } from "./http/serve.ts";
@@ -55,6 +55,7 @@ export async function buildApp(
     requestIdHeader: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: true,
+    frameworkErrors: answerUnroutable,
   }) as unknown as FastifyInstance;
 
   mapErrors(fastify);
@@ -92,7 +93,12 @@ export async function buildApp(
     // The platform is often reached by plain HTTP inside a city's network.
     strictTransportSecurity: false,
   });
-  await fastify.register(fastifyCompress, { encodings: ["gzip", "identity"], threshold: 1_024 });
+  await fastify.register(fastifyCompress, {
+    encodings: ["gzip", "identity"],
+    threshold: 1_024,
+    // Bodies are unpacked by acceptJsonBodies, which keeps the limit and the envelope.
+    globalDecompression: false,
+  });
 
   serveHealth(fastify, platform);
   serveMetrics(fastify, pool);

@@ -12,8 +12,12 @@ export const Moment = field(z.iso.datetime({ offset: true }), { label: "时间" 
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** No control characters, and no half of a surrogate pair: PostgreSQL refuses NUL in text and halves in JSON. */
+const isPlain = (text: string): boolean =>
+  !CONTROL_CHARACTERS.test(text) && !/[\r\n\t]/.test(text) && text.isWellFormed();
+
 /**
- * A one-line text typed by people: bounded, no control characters (PostgreSQL refuses NUL). With `required`, that text
+ * A one-line text typed by people: bounded, no control characters. With `required`, that text
  * is said when it is missing or empty.
  */
 export const lineOfText = (max: number, required?: string) => {
@@ -22,10 +26,7 @@ export const lineOfText = (max: number, required?: string) => {
       ? z.string()
       : z.string({ error: ({ input }) => (input === undefined ? required : undefined) });
   const bounded = required === undefined ? text.max(max) : text.min(1, required).max(max);
-  return bounded.refine(
-    (line) => !CONTROL_CHARACTERS.test(line) && !/[\r\n\t]/.test(line),
-    "不能包含控制字符",
-  );
+  return bounded.refine(isPlain, "不能包含控制字符");
 };
 
 /** Revision of an edited thing; a stale one is refused. Legacy clients leave it out and overwrite. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Guid } from "../common/common.schema.ts";
+import { Guid, lineOfText } from "../common/common.schema.ts";
 import { field } from "../field.ts";
 
 /** Sent by both logins (LOGIN-5, GAP-28). */
 export const LoginRequest = z.object({
-  loginName: field(z.string().min(1, "请输入用户名").max(64), {
+  loginName: field(lineOfText(64, "请输入用户名"), {
     label: "用户名",
     placeholder: "请输入用户名",
   }),

@@ -4,10 +4,38 @@ import { AppError } from "@lukou/contract";
 import type { FastifyInstance } from "fastify";
 
 const PROTOTYPE_KEY = /"__proto__"\s*:/;
+/** No declared body nests deeper than a dozen levels; what a map's properties hold may be deeper. */
+const DEPTH_MAX = 100;
 
-/** Parses JSON bytes; no bytes are no body. Throws MALFORMED_JSON, also for a key that would reach a prototype. */
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
+const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
+
+/** Whether lists and objects nest deeper than allowed: such a value would exhaust the stack of whoever walks it. */
+function isTooDeep(bytes: Buffer): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0;
+    if (quoted) {
+      if (byte === BACKSLASH) index += 1;
+      else if (byte === QUOTE) quoted = false;
+    } else if (byte === QUOTE) quoted = true;
+    else if (isOpening(byte)) {
+      depth += 1;
+      if (depth > DEPTH_MAX) return true;
+    } else if (isClosing(byte)) depth -= 1;
+  }
+  return false;
+}
+
+/**
+ * Parses JSON bytes; no bytes are no body. Throws MALFORMED_JSON, also for a key that would reach a prototype and for
+ * absurd nesting.
+ */
 export function parseJson(bytes: unknown): unknown {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
+  if (isTooDeep(bytes)) throw new AppError("MALFORMED_JSON", "请求内容嵌套过深");
   const text = bytes.toString("utf8");
   if (PROTOTYPE_KEY.test(text)) throw new AppError("MALFORMED_JSON");
   try {
@@ -32,7 +60,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, next) =>
     next(null, body),
   );
-  app.addHook("preParsing", (request, _reply, payload, next) => {
+  app.addHook("preParsing", (request, reply, payload, next) => {
     const encoding = request.headers["content-encoding"];
     if (encoding === undefined || encoding === "identity") return next(null, payload);
     if (encoding !== "gzip")
@@ -42,6 +70,8 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     Object.defineProperty(inflated, "receivedEncodedLength", { get: () => counted.receivedEncodedLength });
     payload.on("error", (error) => counted.destroy(error));
     counted.on("error", (error) => inflated.destroy(error));
+    // A refused bomb must not go on unpacking itself.
+    reply.raw.on("close", () => inflated.destroy());
     next(null, payload.pipe(counted).pipe(inflated));
   });
 }

@@ -29,9 +29,15 @@ export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const known = asAppError(error);
     if (known.code === "INTERNAL") request.log.error({ err: error }, "unexpected error");
-    return reply
-      .status(known.status)
-      .header("cache-control", "no-store")
-      .send(refused(known.code, known.message));
+    return sendRefusal(reply, known);
   });
+}
+
+function sendRefusal(reply: FastifyReply, { status, code, message }: AppError): FastifyReply {
+  return reply.status(status).header("cache-control", "no-store").send(refused(code, message));
+}
+
+/** Answers an address that the router cannot read (not decodable, endless parameter); no hook runs for it. */
+export function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(reply.header("x-request-id", request.id), asAppError(error));
 }

@@ -56,7 +56,7 @@ export function refuseOtherMethods(app: FastifyInstance, served: readonly Served
     if (refusedShapes.has(shape)) continue;
     refusedShapes.add(shape);
     const allowed = taken.get(shape) ?? [];
-    const others = (["GET", "POST", "PUT", "DELETE", "PATCH"] as const).filter(
+    const others = (["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"] as const).filter(
       (method) => !allowed.includes(method),
     );
     app.route({
