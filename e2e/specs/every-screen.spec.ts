@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { calls } from "@lukou/contract";
 import type { Page } from "@playwright/test";
 import { Api } from "../fixtures/api.ts";
@@ -44,7 +44,7 @@ for (const size of sizes) {
         const api = await Api.login(platform.url, "admin");
         const [district] = await api.send(calls.City.GetDistricts, { body: {} });
         const { resultList } = await api.send(calls.City.SearchIntersection, {
-          body: { params: {} } as never,
+          body: { params: {} },
         });
 
         await page.goto(`${platform.url}/login`);
@@ -75,7 +75,7 @@ test("every screen can be used with a screen reader (no serious violations)", as
   test.setTimeout(300_000);
   const api = await Api.login(platform.url, "admin");
   const [district] = await api.send(calls.City.GetDistricts, { body: {} });
-  const { resultList } = await api.send(calls.City.SearchIntersection, { body: { params: {} } as never });
+  const { resultList } = await api.send(calls.City.SearchIntersection, { body: { params: {} } });
   await logIn(page, platform.url);
   const found: string[] = [];
   for (const [name, path] of Object.entries(screens)) {

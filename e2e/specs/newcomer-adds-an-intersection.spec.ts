@@ -78,7 +78,7 @@ test("GEN-5 INT-17 INT-18 UPL-9 a newcomer adds a district and two intersections
       await expect(tree.row("新河区")).toBeVisible();
       const api = await Api.login(platform.url, "admin");
       const found = await api.send(calls.City.SearchIntersection, {
-        body: { params: { content: "NEW000" } } as never,
+        body: { params: { content: "NEW000" } },
       });
       expect(found.resultList.map(({ name, mapLayerCount }) => [name, mapLayerCount])).toEqual([
         ["卡尔大街-测绘路", 8],

@@ -14,7 +14,7 @@ export interface FieldMeta {
 
 /** Attaches label, unit and help to a schema. `title` is what JSON Schema and OpenAPI call the label. */
 export function field<S extends z.ZodType>(schema: S, { label, ...rest }: FieldMeta): S {
-  return schema.meta({ ...schema.meta(), title: label, ...rest }) as S;
+  return schema.meta({ ...schema.meta(), title: label, ...rest });
 }
 
 /** Reads the label and unit back; looks through optional, default and nullable wrappers. */

@@ -7,7 +7,7 @@ export * from "./constants.ts";
 export * from "./district/district.calls.ts";
 export * from "./district/district.schema.ts";
 export * from "./enums/index.ts";
-export { mapLayerTypeOf } from "./enums/map-layer-type.ts";
+export { type MapLayerTypeCode, mapLayerTypeOf } from "./enums/map-layer-names.ts";
 export * from "./envelope.ts";
 export * from "./errors.ts";
 export * from "./field.ts";

@@ -99,5 +99,5 @@ export function fieldProblem(schema: z.ZodObject, key: string, value: unknown): 
   const part = schema.shape[key] as z.ZodType | undefined;
   const result = part?.safeParse(value);
   const issue = result?.error?.issues[0];
-  return issue && issueText(schema, { ...issue, path: [key, ...issue.path] } as z.core.$ZodIssue);
+  return issue && issueText(schema, { ...issue, path: [key, ...issue.path] });
 }

@@ -2,7 +2,6 @@ import fastifyCompress from "@fastify/compress";
 import fastifyHelmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
-import type { Logger } from "pino";
 import { recordRefusal } from "./features/audit/audit.ts";
 import { cityRoutes } from "./features/city/city.routes.ts";
 import { districtRoutes } from "./features/district/district.routes.ts";
@@ -47,7 +46,7 @@ export async function buildApp(
 ): Promise<App> {
   const { config } = platform;
   const fastify = Fastify({
-    loggerInstance: platform.log as Logger,
+    loggerInstance: platform.log,
     // One line per finished request is written below, with its secrets blotted out.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,

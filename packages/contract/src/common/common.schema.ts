@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { field } from "../field.ts";
 
-/** Identifier of every row: a UUID (version 7 when made here). */
-export const Guid = field(z.guid("编号格式不正确"), { label: "编号" });
+/** Identifier of every row: a UUID (version 7 when made here), compared as text and therefore in lower case. */
+export const Guid = field(z.guid("编号格式不正确").toLowerCase(), { label: "编号" });
 
 /** Nothing to answer. */
 export const Nothing = z.null();
@@ -10,11 +10,8 @@ export const Nothing = z.null();
 /** A moment, ISO 8601 with offset. */
 export const Moment = field(z.iso.datetime({ offset: true }), { label: "时间" });
 
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-/** No control characters, and no half of a surrogate pair: PostgreSQL refuses NUL in text and halves in JSON. */
-const isPlain = (text: string): boolean =>
-  !CONTROL_CHARACTERS.test(text) && !/[\r\n\t]/.test(text) && text.isWellFormed();
+/** No control characters (Unicode category Cc), and no half of a surrogate pair: PostgreSQL refuses NUL in text and halves in JSON. */
+const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text) && text.isWellFormed();
 
 /**
  * A one-line text typed by people: bounded, no control characters. With `required`, that text

@@ -40,12 +40,7 @@ export function defineEnum<const I extends readonly EnumItem[]>(
     byKey: Object.fromEntries(
       items.flatMap((item) => (item.key === undefined ? [] : [[item.key, item.code]])),
     ) as Enumeration<I[number]>["byKey"],
-    schema: z
-      .literal(codes)
-      .meta({ title, ...(options.unit && { unit: options.unit }) }) as unknown as z.ZodType<
-      I[number]["code"],
-      I[number]["code"]
-    >,
+    schema: z.literal(codes).meta({ title, ...(options.unit && { unit: options.unit }) }),
     labelOf: (code) => byCode.get(code)?.label ?? String(code),
     find: (code) => byCode.get(code),
   };

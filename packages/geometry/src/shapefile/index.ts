@@ -3,7 +3,6 @@
  * the worker that reads maps should load.
  */
 export { layerNameOf } from "./layer-name.ts";
-export { layerTypeOf } from "./layer-type.ts";
 export { DEFAULT_LIMITS, type MapZipLimits } from "./limits.ts";
 export { type ErrorParams, MapZipError, type MapZipErrorCode } from "./map-zip-error.ts";
 export type { LayerCrs, MapFeature, MapLayerReading, MapZipReading } from "./map-zip-reading.ts";

@@ -1,7 +1,7 @@
+import { mapLayerTypeOf } from "@lukou/contract/map-layer-names";
 import { blocksSubmission, type Finding } from "../lint/finding.ts";
 import { checkZipFileName } from "./check-zip-file-name.ts";
 import { firstPointOf } from "./first-point.ts";
-import { layerTypeOf as defaultLayerTypeOf } from "./layer-type.ts";
 import { Budget, DEFAULT_LIMITS, type MapZipLimits } from "./limits.ts";
 import { MapZipError } from "./map-zip-error.ts";
 import type { MapLayerReading, MapZipReading } from "./map-zip-reading.ts";
@@ -45,7 +45,7 @@ export async function readShapefileZip(
     const context = {
       budget: new Budget(limits, bytes),
       pace,
-      layerTypeOf: options.layerTypeOf ?? defaultLayerTypeOf,
+      layerTypeOf: options.layerTypeOf ?? mapLayerTypeOf,
     };
     const outcomes: (MapLayerReading | UnreadableLayer)[] = [];
     for (const group of groups) outcomes.push(await readLayer(group, context));

@@ -1,9 +1,11 @@
-/** What the upload field says about a file it refuses (UPL-2 to UPL-5; the wording of UPL-4 and UPL-5 is given). */
+import { texts } from "@lukou/contract/texts";
+
+/** What the upload field says about a file it refuses (UPL-2 to UPL-5). */
 export const UPLOAD_TEXTS = {
-  "UPL-2": "只能上传.zip文件",
-  "UPL-3": "压缩包中没有有效的shp文件",
-  "UPL-4": "文件名不能包含特殊字符,如：“xxx.zip”",
-  "UPL-5": "文件名不能包含多个.等多个其他符号,如：“xxx.zip”",
+  "UPL-2": texts["VAL-UPL-ZIP"],
+  "UPL-3": texts["VAL-UPL-NO-SHP"],
+  "UPL-4": texts["VAL-UPL-SPECIAL"],
+  "UPL-5": texts["VAL-UPL-DOTS"],
 } as const;
 
 /** The upload rules that name a text. */

@@ -17,7 +17,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
       index: false,
       wildcard: false,
       setHeaders(response, path) {
-        const hashed = path.includes(`${join(root, "assets")}`);
+        const hashed = path.includes(join(root, "assets"));
         response.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });

@@ -35,7 +35,7 @@ function shown(field: string, value: unknown): string {
   const enumeration = enumerations[field];
   if (enumeration && (typeof value === "number" || typeof value === "string"))
     return enumeration.labelOf(value);
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 export interface ChangedField {

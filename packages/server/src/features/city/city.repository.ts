@@ -52,7 +52,7 @@ export interface FoundRow extends TreeRow {
 
 /** Pairs of neighbouring characters as the index holds them; PostgreSQL counts characters by code point. */
 export function characterPairs(text: string): string[] {
-  const characters = [...text];
+  const characters = Array.from(text);
   return [
     ...new Set(characters.slice(1).map((character, index) => `${characters[index] ?? ""}${character}`)),
   ];

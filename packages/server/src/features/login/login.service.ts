@@ -77,7 +77,7 @@ export class LoginService {
 
   /**
    * Sets a new password and ends every other login of the user. The first change needs no old password, any later one
-   * does. Throws PASSWORD_UNFIT with the reason.
+   * does and counts as a try to log in. Throws PASSWORD_UNFIT with the reason, or TOO_MANY_ATTEMPTS.
    */
   async changePassword(
     context: CallContext,
@@ -90,8 +90,10 @@ export class LoginService {
     if (!patterns.password(newPassword)) throw new AppError("PASSWORD_UNFIT", PASSWORD_RULE);
     if (!user.must_change_password) {
       if (!oldPassword) throw new AppError("PASSWORD_UNFIT", "请输入当前密码");
+      await this.#throttle.begin(user.login_name, context.address);
       if (!(await verifyPassword(user.password_hash, oldPassword)))
         throw new AppError("PASSWORD_UNFIT", "当前密码不正确");
+      await this.#throttle.succeeded(user.login_name, context.address);
     }
     if (await verifyPassword(user.password_hash, newPassword)) {
       throw new AppError("PASSWORD_UNFIT", "新密码不能与当前密码相同");
