@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { constants } from "node:os";
 
 const PARENT_CHECK_MS = 1_000;
@@ -21,7 +21,7 @@ export function runToEnd(node, args, cwd) {
         if (process.platform !== "win32") child.kill(signal);
       });
     }
-    const watch = watchParent(() => child.kill("SIGTERM"));
+    const watch = watchNpm(() => child.kill("SIGTERM"));
     child.on("error", fail);
     child.on("exit", (code, signal) => {
       clearInterval(watch);
@@ -31,15 +31,36 @@ export function runToEnd(node, args, cwd) {
 }
 
 /**
- * Calls `onGone` once when the npm that started this process is no more.
+ * Calls `onGone` once when the npm that started this process is no more: killed outright, it takes nobody with it.
  * @param {() => void} onGone
  */
-function watchParent(onGone) {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.env["npm_lifecycle_event"] === undefined || process.ppid === parent) return;
-    clearInterval(watch);
-    onGone();
+function watchNpm(onGone) {
+  const npm = npmAncestor();
+  return setInterval(() => {
+    if (npm !== undefined && !isAlive(npm)) onGone();
   }, PARENT_CHECK_MS);
-  return watch;
+}
+
+/** The process of npm: the parent of this one, or of the shell between; undefined when npm did not start it. */
+function npmAncestor() {
+  if (process.env["npm_lifecycle_event"] === undefined || process.platform === "win32") return undefined;
+  const parent = describe(process.ppid);
+  const grandparent = parent && describe(parent.ppid);
+  return [parent, grandparent].find((candidate) => candidate?.args.startsWith("npm"))?.pid;
+}
+
+/** @param {number} pid */
+function describe(pid) {
+  const { stdout } = spawnSync("ps", ["-o", "ppid=,args=", "-p", String(pid)], { encoding: "utf8" });
+  const [, ppid, args] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? "") ?? [];
+  return ppid !== undefined && args !== undefined ? { pid, ppid: Number(ppid), args } : undefined;
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
