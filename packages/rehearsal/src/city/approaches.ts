@@ -1,6 +1,5 @@
 import type { EnuFrame, LonLat } from "@lukou/geometry";
 import {
-  add,
   headingOf,
   headingVector,
   lengthOf,
@@ -93,7 +92,7 @@ function rampArm(context: ApproachContext, node: StreetNode, mainHeading: number
     roadKey: road.key,
     neighbourKey: null,
     distance: RAMP_LENGTH,
-    anchor: add(ORIGIN, ORIGIN),
+    anchor: ORIGIN,
     oneWay: down ? "entry" : "exit",
   };
 }

@@ -3,6 +3,7 @@ import { DistrictForm, engineeringStage, IntersectionDraft, intersectionType } f
 import { boundsContain, createEnuFrame, distanceM, isInsideChina } from "@lukou/geometry";
 import { describe, expect, it } from "vitest";
 import { add, headingOf, ORIGIN, subtract, turnBetween } from "../plane/point.ts";
+import { isInside } from "../plane/ring.ts";
 import type { RehearsalApproach, RehearsalCity, RehearsalIntersection } from "./city.types.ts";
 import { generateCity } from "./generate-city.ts";
 
@@ -147,6 +148,16 @@ describe("generateCity", () => {
     ).toEqual([]);
   });
 
+  it.each([1, 2, 3, 4, 5])("builds nothing in the river with seed %i", (seed) => {
+    const { river, intersections } = generateCity({ seed });
+    const water = river.map(([east, north]) => ({ east, north }));
+    const wet = intersections.filter(({ longitude, latitude }) =>
+      isInside({ east: longitude, north: latitude }, water),
+    );
+    expect(water.length).toBeGreaterThan(50);
+    expect(wet).toEqual([]);
+  });
+
   it("keeps neighbours 250 to 900 m apart, and knows the way back", () => {
     const odd = [...links()].filter(({ intersection, neighbour, back }) => {
       const from = [intersection.longitude, intersection.latitude] as const;
@@ -196,7 +207,7 @@ describe("generateCity", () => {
   });
 
   it("scales to 50 000 intersections, with districts to match and names still unique", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, () => {
     const large = generateCity({ seed: 1, intersections: 50_000 });
     expect(large.intersections).toHaveLength(50_000);
