@@ -53,10 +53,13 @@ describe("first password change (LOGIN-4, GAP-80)", () => {
     await expect(tokenOf(newcomer, newcomer.password)).rejects.toThrow("LOGIN_FAILED");
   });
 
-  it.each(["alllowercase#1", "ALLUPPERCASE#1", "NoDigits####", "NoSpecial2027", "空格 Abc 2027"])(
+  it.each(["alllowercase#1", "ALLUPPERCASE#1", "NoDigits####", "NoSpecial2027", "With spaces 2027"])(
     "VALID-11: refuses %s and says the rule",
     async (password) => {
-      expect((await change(password)).envelope).toMatchObject({ code: "PASSWORD_UNFIT", message: PASSWORD_RULE });
+      expect((await change(password)).envelope).toMatchObject({
+        code: "PASSWORD_UNFIT",
+        message: PASSWORD_RULE,
+      });
     },
   );
 
@@ -80,8 +83,14 @@ describe("first password change (LOGIN-4, GAP-80)", () => {
   it("asks for the current password at any later change, and throttles guessing it", async () => {
     await change(NEW);
     expect((await change("Third#2028x")).envelope).toMatchObject({ message: "请输入当前密码" });
-    expect((await change("Third#2028x", "Wrong#2027x")).envelope).toMatchObject({ message: "当前密码不正确" });
-    for (let index = 0; index < 20; index++) await change("Third#2028x", "Wrong#2027x");
+    expect((await change("Third#2028x", "Wrong#2027x")).envelope).toMatchObject({
+      message: "当前密码不正确",
+    });
+    const row = { login_name: newcomer.loginName, address: "127.0.0.1", at: server.clock() };
+    await server.db
+      .insertInto("login_attempt")
+      .values(Array.from({ length: 19 }, () => row))
+      .execute();
     expect((await change("Third#2028x", NEW)).status).toBe(429);
     server.clock.advance(16 * 60_000);
     expect((await change("Third#2028x", NEW)).envelope.success).toBe(true);
