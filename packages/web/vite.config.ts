@@ -18,11 +18,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            {
-              name: "maplibre",
-              test: /node_modules[\\/](maplibre-gl|react-map-gl|@vis\.gl)[\\/]/,
-              priority: 20,
-            },
           ],
         },
       },

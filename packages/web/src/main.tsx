@@ -1,17 +1,13 @@
 import "antd/dist/reset.css";
 import "./app/base.css";
-import dayjs from "dayjs";
-import "dayjs/locale/zh-cn";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { LukouApp } from "./app/app.tsx";
 import { titleWindow } from "./app/document-title.ts";
 import { watchGlobalErrors } from "./app/errors/error-log.ts";
 import { showProgress } from "./app/progress.ts";
-import { createQueryClient } from "./app/query-client.ts";
 import { buildRouter } from "./app/router/router.tsx";
 
-dayjs.locale("zh-cn");
 watchGlobalErrors();
 
 const root = document.getElementById("root");
@@ -23,6 +19,6 @@ titleWindow(router);
 
 createRoot(root).render(
   <StrictMode>
-    <LukouApp router={router} queryClient={createQueryClient()} />
+    <LukouApp router={router} />
   </StrictMode>,
 );

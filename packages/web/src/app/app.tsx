@@ -1,17 +1,14 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { LoadingMask } from "./layout/loading-mask.tsx";
 import type { AppRouter } from "./router/router.tsx";
 import { ThemeProvider } from "./theme/theme-provider.tsx";
 
 /** The whole application around its router. */
-export function LukouApp({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
+export function LukouApp({ router }: { router: AppRouter }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-        <LoadingMask />
-      </ThemeProvider>
-    </QueryClientProvider>
+    <ThemeProvider>
+      <RouterProvider router={router} />
+      <LoadingMask />
+    </ThemeProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { CloseCircleOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { messageOf } from "../lib/api/index.ts";
+import { messageOf } from "../lib/api/api-error.ts";
 import styles from "./states.module.css";
 
 interface ErrorStateProps {

@@ -1,7 +1,7 @@
 import { identify, NoRolesError } from "../../features/session/identify.ts";
 import { loginByPlatformToken } from "../../features/session/platform-login.ts";
 import { announcePark } from "../../features/tree/place-store.ts";
-import { ApiError } from "../../lib/api/index.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { notify } from "../../lib/feedback/index.ts";
 import { endSessionLocally, useSession } from "../../lib/session/session-store.ts";
 import { storage } from "../../lib/storage/storage.ts";

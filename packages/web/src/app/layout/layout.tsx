@@ -1,6 +1,9 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import { Drawer } from "antd";
-import { useEffect } from "react";
+import dayjs from "dayjs";
+import "dayjs/locale/zh-cn";
+import { useEffect, useState } from "react";
 import { FirstPasswordModal } from "../../features/session/components/first-password-modal.tsx";
 import { identify } from "../../features/session/identify.ts";
 import { logOut } from "../../features/session/log-out.ts";
@@ -9,6 +12,7 @@ import { followOtherTabs, useSession } from "../../lib/session/session-store.ts"
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { learnEnvironment } from "../environment.ts";
 import { paths } from "../paths.ts";
+import { createQueryClient } from "../query-client.ts";
 import { closeMobileSidebar, useAppState } from "./app-store.ts";
 import { Content } from "./content.tsx";
 import styles from "./layout.module.css";
@@ -17,10 +21,18 @@ import { TopBar } from "./top-bar.tsx";
 import { useDevice } from "./use-device.ts";
 import { ViewTags } from "./view-tags.tsx";
 
+dayjs.locale("zh-cn");
+
 /** The common layout (LAYOUT-1 to LAYOUT-7). Without a login only the bare page shows (GUARD-2a). */
 export default function Layout() {
-  const loggedIn = useSession((state) => state.identity !== null);
-  return loggedIn ? <Frame /> : <Outlet />;
+  const userGuid = useSession((state) => state.identity?.guid);
+  /* What one user read is never shown to the next. */
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {userGuid ? <Frame key={userGuid} /> : <Outlet />}
+    </QueryClientProvider>
+  );
 }
 
 function Frame() {

@@ -19,31 +19,31 @@ export function TopBar({ mobile }: { mobile: boolean }) {
   const open = useAppNavigate();
   return (
     <header className={styles["top"]}>
-        <Button
-          type="text"
-          icon={sidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-          aria-label={sidebarOpen ? "收起路口列表" : "展开路口列表"}
-          aria-expanded={sidebarOpen}
-          onClick={() => setSidebarOpen(!sidebarOpen)}
-        />
-        <a
-          className={styles["brand"]}
-          href={paths.home()}
-          onClick={(event) => {
-            event.preventDefault();
-            open(paths.home());
-          }}
-        >
-          <img src={icon} alt="" width={26} height={26} />
-          <span className={styles["product"]}>{PRODUCT_TITLE}</span>
-        </a>
-        <CitySwitch />
-        <TopMenu folded={mobile} />
-        <div className={styles["right"]}>
-          <LiveIndicator />
-          <SyncSettingsButton />
-          <UserMenu compact={mobile} />
-        </div>
+      <Button
+        type="text"
+        icon={sidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        aria-label={sidebarOpen ? "收起路口列表" : "展开路口列表"}
+        aria-expanded={sidebarOpen}
+        onClick={() => setSidebarOpen(!sidebarOpen)}
+      />
+      <a
+        className={styles["brand"]}
+        href={paths.home()}
+        onClick={(event) => {
+          event.preventDefault();
+          open(paths.home());
+        }}
+      >
+        <img src={icon} alt="" width={26} height={26} />
+        <span className={styles["product"]}>{PRODUCT_TITLE}</span>
+      </a>
+      <CitySwitch />
+      <TopMenu folded={mobile} />
+      <div className={styles["right"]}>
+        <LiveIndicator />
+        <SyncSettingsButton />
+        <UserMenu compact={mobile} />
+      </div>
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Button } from "antd";
 import { useEffect } from "react";
-import { messageOf } from "../../lib/api/index.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { endSessionLocally } from "../../lib/session/session-store.ts";
 import { recordError } from "../errors/error-log.ts";
 import { paths } from "../paths.ts";

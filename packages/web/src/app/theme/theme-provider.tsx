@@ -1,9 +1,9 @@
-import { App, ConfigProvider, theme } from "antd";
+import { ConfigProvider, theme } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useEffect } from "react";
 import { FeedbackHost } from "../../lib/feedback/feedback-host.tsx";
 import { useAppState } from "../layout/app-store.ts";
-import { themeOf } from "./tokens.ts";
+import { CSS_VARIABLES_CLASS, themeOf } from "./tokens.ts";
 import { useDark } from "./use-dark.ts";
 
 /** Theme, Chinese locale, and the messages and dialogs that wear them. */
@@ -17,24 +17,21 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       componentSize={size}
       button={{ autoInsertSpace: false }}
     >
-      <App message={{ maxCount: 1, top: 64 }}>
-        <PageColours dark={dark} />
-        <FeedbackHost />
-        {children}
-      </App>
+      <PageColours dark={dark} />
+      <FeedbackHost />
+      {children}
     </ConfigProvider>
   );
 }
 
-/** Paints what antd does not: the page behind everything, scroll bars and native controls. */
+/** Gives the whole page the theme's CSS variables, and paints what antd does not: background, text, native controls. */
 function PageColours({ dark }: { dark: boolean }) {
   const { token } = theme.useToken();
   useEffect(() => {
-    const { documentElement, body } = document;
+    const { documentElement } = document;
+    documentElement.classList.add(CSS_VARIABLES_CLASS);
     documentElement.dataset["theme"] = dark ? "dark" : "light";
     documentElement.style.colorScheme = dark ? "dark" : "light";
-    body.style.background = token.colorBgLayout;
-    body.style.color = token.colorText;
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", token.colorBgLayout);
   }, [dark, token]);
   return null;

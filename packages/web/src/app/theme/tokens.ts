@@ -1,5 +1,8 @@
 import { type ThemeConfig, theme } from "antd";
 
+/** Class under which antd writes the theme's CSS variables; on the root element they reach every style sheet. */
+export const CSS_VARIABLES_CLASS = "lukou-theme";
+
 const fontFamily =
   'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
 
@@ -63,5 +66,5 @@ const components: NonNullable<ThemeConfig["components"]> = {
 
 /** The theme of antd for daylight or night. */
 export function themeOf(isDark: boolean): ThemeConfig {
-  return { ...(isDark ? dark : light), components };
+  return { ...(isDark ? dark : light), components, cssVar: { key: CSS_VARIABLES_CLASS } };
 }

@@ -1,5 +1,5 @@
 import { calls, texts, USER_CITIES_PAGE_INDEX, USER_CITIES_PAGE_SIZE } from "@lukou/contract";
-import { send } from "../../lib/api/index.ts";
+import { send } from "../../lib/api/send.ts";
 import { keepCities, keepCity, keepIdentity, useSession } from "../../lib/session/session-store.ts";
 
 /** The account has no role, so that nothing can be decided for it (ROLE-A4). */

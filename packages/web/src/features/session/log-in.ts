@@ -1,5 +1,6 @@
 import { calls, type LoginRequest } from "@lukou/contract";
-import { ApiError, send } from "../../lib/api/index.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { send } from "../../lib/api/send.ts";
 import { keepTokens } from "../../lib/session/session-store.ts";
 import { keepTokenAnswer } from "./keep-token-answer.ts";
 

@@ -1,5 +1,5 @@
 import { calls } from "@lukou/contract";
-import { send } from "../../lib/api/index.ts";
+import { send } from "../../lib/api/send.ts";
 import { endSessionLocally } from "../../lib/session/session-store.ts";
 
 /** Ends the login on the server and, whatever that answers, in this browser (LOGOUT-1, LOGOUT-2, GAP-81). */

@@ -1,5 +1,5 @@
 import { calls } from "@lukou/contract";
-import { send } from "../../lib/api/index.ts";
+import { send } from "../../lib/api/send.ts";
 import { endSessionLocally, keepTokens, useSession } from "../../lib/session/session-store.ts";
 import { keepTokenAnswer } from "./keep-token-answer.ts";
 

@@ -1,39 +1,59 @@
-import { App } from "antd";
-import { useEffect } from "react";
-import { registerConfirmHost } from "./confirm.ts";
+import { message } from "antd";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { type Question, registerConfirmHost } from "./confirm.ts";
 import { registerMessageHost } from "./notify.ts";
 
-/** Lets code outside components speak through antd's themed messages and dialogs. Stands once, inside `<App>`. */
+/* Loaded with the first question, so that the login page does without it. */
+const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
+
+interface Asked {
+  readonly question: Question;
+  readonly answer: (yes: boolean) => void;
+}
+
+/** How far messages stay below the top edge, px: under the top bar. */
+const MESSAGE_TOP = 64;
+
+/** Lets code outside components show messages and ask questions. Stands once, inside the theme. */
 export function FeedbackHost() {
-  const { message, modal } = App.useApp();
+  const [show, holder] = message.useMessage({ maxCount: 1, top: MESSAGE_TOP });
+  const [asked, setAsked] = useState<Asked>();
 
   useEffect(
     () =>
       registerMessageHost(({ kind, text, duration }) => {
-        message.destroy();
-        void message.open({ type: kind, content: text, duration: duration / 1000 });
+        show.destroy();
+        void show.open({ type: kind, content: text, duration: duration / 1000 });
       }),
-    [message],
+    [show],
   );
 
   useEffect(
     () =>
       registerConfirmHost(
-        ({ title, content, okText, cancelText, danger }) =>
+        (question) =>
           new Promise((resolve) => {
-            modal.confirm({
-              title,
-              content,
-              okText,
-              cancelText,
-              okButtonProps: { danger },
-              onOk: () => resolve(true),
-              onCancel: () => resolve(false),
+            setAsked((before) => {
+              before?.answer(false);
+              return { question, answer: resolve };
             });
           }),
       ),
-    [modal],
+    [],
   );
 
-  return null;
+  const answer = (yes: boolean) => {
+    asked?.answer(yes);
+    setAsked(undefined);
+  };
+  return (
+    <>
+      {holder}
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog question={asked.question} onAnswer={answer} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -6,7 +6,8 @@ import { PageNotice } from "../../app/pages/page-notice.tsx";
 import { paths } from "../../app/paths.ts";
 import { keepTokenAnswer } from "../../features/session/keep-token-answer.ts";
 import { safeRedirect } from "../../features/session/safe-redirect.ts";
-import { messageOf, send } from "../../lib/api/index.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { send } from "../../lib/api/send.ts";
 import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 

@@ -3,7 +3,7 @@ import { LoginRequest } from "@lukou/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Button, Checkbox, Form, Input } from "antd";
 import { useEffect, useState } from "react";
-import { messageOf } from "../../../lib/api/index.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { useSearchTexts } from "../../../lib/navigation/use-search-texts.ts";
 import { storage } from "../../../lib/storage/storage.ts";
 import { zodRule } from "../../../ui/form/zod-rule.ts";
