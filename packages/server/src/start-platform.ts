@@ -84,7 +84,8 @@ export async function startPlatform(
   }
 }
 
-async function openConnection(
+/** The database of the configuration: the external one, or the embedded one, started. */
+export async function openConnection(
   config: Config,
   onProgress: (message: string) => void,
 ): Promise<{ connection: Connection; embedded?: EmbeddedPostgres }> {
