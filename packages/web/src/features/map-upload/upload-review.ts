@@ -47,9 +47,16 @@ export function reviewUpload(
   return {
     layers,
     findings: told.sort((a, b) => rank[a.severity] - rank[b.severity]),
-    blocked: layers.length === 0 ? "请至少勾选一个图层" : blockedBy(counted),
+    blocked: layers.length === 0 ? nothingSelected(locked, reading) : blockedBy(counted),
     bounds: layers.reduce<Bounds | null>((all, { bounds }) => unionBounds(all, bounds), null),
   };
+}
+
+/** Where no layer can be selected, the reason is theirs, not the user's. */
+function nothingSelected(locked: readonly MapLayerReading[], { layers }: MapZipReading): string {
+  const reason =
+    locked.length === layers.length ? blockedBy(locked.flatMap(({ findings }) => findings)) : null;
+  return reason ?? "请至少勾选一个图层";
 }
 
 function blockedBy(findings: readonly Finding[]): string | null {

@@ -29,7 +29,7 @@ export function CoordinateNote({ mode, typed, stored }: CoordinateNoteProps) {
 }
 
 const rule: Readonly<Record<FormMode, string>> = {
-  add: "经度为6位及以下小数时按GCJ-02坐标转换为WGS-84后保存，7位及以上小数按WGS-84直接保存。",
+  add: "经度不超过6位小数时按GCJ-02转换为WGS-84，7位及以上小数按WGS-84直接保存。",
   edit: "此处显示和填写的都是GCJ-02坐标，保存时总会转换为WGS-84；不修改坐标，位置就不会变。",
 };
 

@@ -20,20 +20,32 @@ interface Row {
 }
 
 const columns: TableColumnsType<Row> = [
-  { title: "图层", key: "name", render: (_, { layer }) => <LayerName layer={layer} /> },
+  { title: "图层", key: "name", width: 190, render: (_, { layer }) => <LayerName layer={layer} /> },
   {
     title: "要素",
     key: "features",
     align: "right",
+    width: 66,
     render: (_, { layer }) => (
       <Tooltip title={layer.emptyCount > 0 ? `其中${formatCount(layer.emptyCount)}个没有几何` : ""}>
         {formatCount(layer.featureCount)}
       </Tooltip>
     ),
   },
-  { title: "点", key: "points", align: "right", render: (_, { layer }) => formatCount(layer.pointCount) },
+  {
+    title: "点",
+    key: "points",
+    align: "right",
+    width: 74,
+    render: (_, { layer }) => formatCount(layer.pointCount),
+  },
   { title: "坐标系", key: "crs", ellipsis: true, render: (_, { layer }) => <Crs layer={layer} /> },
-  { title: "编码", key: "encoding", render: (_, { layer }) => layer.encoding?.toUpperCase() ?? "无属性表" },
+  {
+    title: "编码",
+    key: "encoding",
+    width: 84,
+    render: (_, { layer }) => layer.encoding?.toUpperCase() ?? "无属性表",
+  },
 ];
 
 /** The layers of the zip, each with what was found in it and a box to leave it out. */
@@ -47,7 +59,7 @@ export function LayerTable({ layers, selected, onSelect, disabled = false }: Lay
       rowKey="index"
       columns={columns}
       dataSource={layers.map((layer, index) => ({ layer, index }))}
-      scroll={{ x: 540, ...(layers.length > 8 && { y: 330 }) }}
+      scroll={{ x: 560, ...(layers.length > 8 && { y: 330 }) }}
       rowSelection={{
         columnWidth: 36,
         hideSelectAll: true,

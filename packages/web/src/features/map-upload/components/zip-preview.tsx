@@ -9,9 +9,7 @@ import { LayerTable } from "./layer-table.tsx";
 import styles from "./map-upload.module.css";
 
 /** The map library is large; it loads when there is something to show. */
-const HdMapView = lazy(async () => ({
-  default: (await import("../../../map/hdmap-layers/index.ts")).HdMapView,
-}));
+const ZipMap = lazy(async () => ({ default: (await import("./zip-map.tsx")).ZipMap }));
 
 interface ZipPreviewProps {
   readonly ready: Extract<MapZipPhase, { status: "ready" }>;
@@ -42,8 +40,7 @@ export function ZipPreview({ ready, point, onSelect, disabled }: ZipPreviewProps
       {review.blocked && <Alert type="error" showIcon title="暂不能提交" description={review.blocked} />}
       <div className={styles["map"]}>
         <Suspense fallback={<Spin className={styles["mapWaiting"] ?? ""} description="正在加载地图" />}>
-          <HdMapView
-            label="上传预览"
+          <ZipMap
             layers={layers}
             findings={findings}
             focus={focus}
@@ -72,6 +69,7 @@ function Facts({ bounds, firstPoint }: FactsProps) {
     <Descriptions
       size="small"
       column={1}
+      styles={{ label: { width: 64 }, content: { fontVariantNumeric: "tabular-nums" } }}
       items={[
         {
           key: "bounds",
