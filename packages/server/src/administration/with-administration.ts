@@ -1,9 +1,11 @@
-import { ensureRoles } from "../bootstrap/roles.ts";
+import type { Kysely } from "kysely";
+import { firstStart } from "../bootstrap/bootstrap.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/tables.ts";
 import { openConnection } from "../start-platform.ts";
-import { Administration } from "./administration.ts";
+import { Administration, AdministrationError } from "./administration.ts";
 
 /**
  * Opens the database of the configuration for one piece of administration and closes it again. An embedded database is
@@ -18,7 +20,7 @@ export async function withAdministration<T>(
     const { db } = openDatabase(connection, { maxConnections: 2 });
     try {
       await migrate(db);
-      await db.transaction().execute(ensureRoles);
+      await requireFirstStart(db);
       return await work(new Administration(db));
     } finally {
       await db.destroy();
@@ -26,4 +28,10 @@ export async function withAdministration<T>(
   } finally {
     await embedded?.stop();
   }
+}
+
+/** The first start makes the roles and the admin; an account made before would be in its way. */
+async function requireFirstStart(db: Kysely<Database>): Promise<void> {
+  if (!(await firstStart(db)))
+    throw new AdministrationError("数据库中还没有数据，请先启动一次平台（npm start）");
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
+import type { Querier } from "../db/constraint.ts";
 import type { Database } from "../db/tables.ts";
 import { randomPassword } from "../features/login/password.ts";
 import { insertRehearsalCity } from "./rehearsal-city.ts";
@@ -30,6 +31,16 @@ export interface Bootstrapped {
   readonly adminPassword: string | undefined;
 }
 
+/** What the first start wrote down, or undefined when there was none yet. */
+export async function firstStart(db: Querier): Promise<{ demo: boolean } | undefined> {
+  const row = await db
+    .selectFrom("system_setting")
+    .select("value")
+    .where("key", "=", SETTING)
+    .executeTakeFirst();
+  return row?.value as { demo: boolean } | undefined;
+}
+
 /**
  * Fills an empty database: roles, first users, and either the rehearsal cities or one empty city. All in one
  * transaction: a start that is killed half-way leaves nothing and the next one begins anew.
@@ -43,12 +54,8 @@ export async function bootstrap(
   const bootstrapped = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`.execute(tx);
     await ensureRoles(tx);
-    const done = await tx
-      .selectFrom("system_setting")
-      .select("value")
-      .where("key", "=", SETTING)
-      .executeTakeFirst();
-    if (done) return { demo: (done.value as { demo: boolean }).demo, adminPassword: undefined };
+    const first = await firstStart(tx);
+    if (first) return { demo: first.demo, adminPassword: undefined };
     const remember = (demo: boolean) =>
       tx
         .insertInto("system_setting")
