@@ -4,10 +4,21 @@ import { Button, Tooltip } from "antd";
 import { useEffect } from "react";
 import { type MapRef, useMap } from "react-map-gl/maplibre";
 
-/** Moves the map so that a rectangle fills it, with room for the panels around; never closer than a lane. */
+const MARGIN_PX = 48;
+
+/** Pixels at the right edge that a tall panel covers, where the map is wide enough to go beside it. */
+function coveredRight(container: HTMLElement): number {
+  const panel = container.querySelector<HTMLElement>("[data-place='top-right']");
+  if (!panel || panel.offsetHeight < container.clientHeight / 2) return 0;
+  return container.clientWidth > 2.5 * panel.offsetWidth ? panel.offsetWidth : 0;
+}
+
+/** Moves the map so that a rectangle fills it, beside the panels; never closer than a lane. */
 export function fitTo(map: MapRef | undefined, [west, south, east, north]: Bounds, animate = true): void {
-  map?.fitBounds([west, south, east, north], {
-    padding: { top: 48, bottom: 48, left: 64, right: 48 },
+  if (!map) return;
+  const right = MARGIN_PX + coveredRight(map.getContainer());
+  map.fitBounds([west, south, east, north], {
+    padding: { top: MARGIN_PX, bottom: MARGIN_PX, left: 64, right },
     maxZoom: 20,
     duration: animate ? 600 : 0,
   });

@@ -15,7 +15,12 @@ export function MapOverlay({ place, children }: MapOverlayProps) {
   const container = useMap().current?.getMap().getContainer();
   return (
     container &&
-    createPortal(<div className={`${styles["overlay"]} ${styles[place]}`}>{children}</div>, container)
+    createPortal(
+      <div className={`${styles["overlay"]} ${styles[place]}`} data-place={place}>
+        {children}
+      </div>,
+      container,
+    )
   );
 }
 

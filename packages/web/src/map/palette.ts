@@ -33,6 +33,7 @@ export interface HdMapPalette {
   readonly kerb: string;
   readonly object: string;
   readonly objectRing: string;
+  readonly lamp: string;
   readonly other: string;
 }
 
@@ -50,6 +51,7 @@ const daylight: HdMapPalette = {
   kerb: "#59626f",
   object: "#0958d9",
   objectRing: "#ffffff",
+  lamp: "#8aa4c8",
   other: "#9254de",
 };
 
@@ -67,6 +69,7 @@ const lamplight: HdMapPalette = {
   kerb: "#7a8696",
   object: "#69b1ff",
   objectRing: "#10151d",
+  lamp: "#5d7a9e",
   other: "#b37feb",
 };
 

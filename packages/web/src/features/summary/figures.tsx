@@ -30,10 +30,10 @@ export function Figures({ summary }: FiguresProps) {
         icon={<EnvironmentOutlined />}
       />
       <StatCard
-        label="已有高精度地图"
+        label="高精度地图"
         value={formatCount(mappedIntersectionCount)}
         unit="个"
-        note={`占全部路口 ${formatPercent(mappedIntersectionCount, intersectionCount)}`}
+        note={`覆盖 ${formatPercent(mappedIntersectionCount, intersectionCount)}`}
         icon={<ReadOutlined />}
         colour="#13a8a8"
       />

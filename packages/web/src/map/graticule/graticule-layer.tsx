@@ -22,13 +22,16 @@ interface View {
 
 /** Room a label takes along its edge, in pixels; labels nearer to a corner than this are left out. */
 const CORNER = 34;
+/** Along the left edge the tool buttons take the upper end. */
+const BELOW_TOOLS = 190;
 
 /** Where the straight line through two screen points crosses `x = 0` or `y = 0`; null outside the screen. */
 function crossing(a: { x: number; y: number }, b: { x: number; y: number }, axis: "x" | "y", length: number) {
+  const first = axis === "x" ? BELOW_TOOLS : CORNER;
   const other = axis === "x" ? "y" : "x";
   if (a[axis] === b[axis]) return null;
   const at = a[other] + ((0 - a[axis]) / (b[axis] - a[axis])) * (b[other] - a[other]);
-  return at > CORNER && at < length - CORNER ? at : null;
+  return at > first && at < length - CORNER ? at : null;
 }
 
 function edgeLabels(map: MapInstance, [west, south, east, north]: Bounds, step: number): EdgeLabel[] {

@@ -1,4 +1,5 @@
 import { mapLayerType } from "@lukou/contract";
+import type { ExpressionSpecification, FilterSpecification } from "maplibre-gl";
 import { realWidth } from "./real-width.ts";
 import {
   butt,
@@ -12,6 +13,11 @@ import {
   surface,
 } from "./style-parts.ts";
 import { boundary, road } from "./styles-road.ts";
+
+const kindOf: ExpressionSpecification = ["to-string", ["coalesce", ["get", "kind"], ["get", "type"], ""]];
+
+/** Street lamps among the road objects, by the words surveyed files use. */
+const isLamp: ExpressionSpecification = ["any", ["in", "lamp", kindOf], ["in", "路灯", kindOf]];
 
 /** GB 5768.3: width of a stop line, metres. */
 const STOP_LINE_M = 0.4;
@@ -84,7 +90,15 @@ function roadObject({ palette: { hdmap }, latitude }: StyleContext): HdMapStyle[
       layout: round,
       paint: { "line-color": hdmap.object, "line-width": realWidth(0.3, latitude, 1.5) },
     },
-    dot("point", "hd-object", hdmap.object, hdmap.objectRing, 5),
+    {
+      ...dot("point", "hd-object", hdmap.object, hdmap.objectRing, 4),
+      filter: ["all", points, ["!", isLamp]] as FilterSpecification,
+    },
+    // Lamps stand everywhere; smaller, they do not hide the signals.
+    {
+      ...dot("lamp", "hd-object", hdmap.lamp, hdmap.objectRing, 2.6),
+      filter: ["all", points, isLamp] as FilterSpecification,
+    },
   ];
 }
 

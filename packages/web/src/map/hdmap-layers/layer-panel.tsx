@@ -24,12 +24,13 @@ const UNFOLDED_FROM_PX = 760;
 /** Legend and layer switch in one: each layer with its look, its number of features and its switch. */
 export function LayerPanel({ layers, hidden, onToggle, onZoom, actions, footer }: LayerPanelProps) {
   const [open, setOpen] = useState(() => window.innerWidth >= UNFOLDED_FROM_PX);
+  if (layers.length === 0) return null;
   return (
     <MapOverlay place="top-right">
       <Button icon={<UnorderedListOutlined />} aria-expanded={open} onClick={() => setOpen(!open)}>
         图层（{layers.length - hidden.size}/{layers.length}）
       </Button>
-      {open && layers.length > 0 && (
+      {open && (
         <MapCard>
           <ul className={styles["list"]} aria-label="图例与图层开关">
             {layers.map((layer) => (

@@ -10,6 +10,7 @@ import { useCall } from "../../lib/api/index.ts";
 import { areaLabel } from "../../lib/format/index.ts";
 import { EmptyState, ErrorState, LinkButton, PageHeader } from "../../ui/index.ts";
 import { placeGuid } from "../place-guid.ts";
+import { Sheet } from "../sheet.tsx";
 import { useRememberedTab } from "../use-remembered-tab.ts";
 
 const tabs = ["overview", "intersections", "changes"] as const;
@@ -57,9 +58,21 @@ function District({ guid }: { readonly guid: string }) {
             key: "intersections",
             label: "路口列表",
             disabled: !data,
-            children: data && <DistrictIntersections summary={data} />,
+            children: data && (
+              <Sheet>
+                <DistrictIntersections summary={data} />
+              </Sheet>
+            ),
           },
-          { key: "changes", label: "变更记录", children: <ChangeTable districtGuid={guid} /> },
+          {
+            key: "changes",
+            label: "变更记录",
+            children: (
+              <Sheet>
+                <ChangeTable districtGuid={guid} />
+              </Sheet>
+            ),
+          },
         ]}
       />
     </>

@@ -9,6 +9,7 @@ import { useCall } from "../../lib/api/index.ts";
 import { usePermission } from "../../lib/session/access.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { PageHeader } from "../../ui/index.ts";
+import { Sheet } from "../sheet.tsx";
 import { useRememberedTab } from "../use-remembered-tab.ts";
 
 const tabs = ["overview", "districts", "intersections", "changes", "deleted"] as const;
@@ -33,21 +34,43 @@ export default function SurveyCityScreen() {
             key: "districts",
             label: "区域列表",
             children: (
-              <DistrictTable
-                summary={summary.data}
-                loading={summary.isPending}
-                error={summary.error}
-                onRetry={() => void summary.refetch()}
-              />
+              <Sheet>
+                <DistrictTable
+                  summary={summary.data}
+                  loading={summary.isPending}
+                  error={summary.error}
+                  onRetry={() => void summary.refetch()}
+                />
+              </Sheet>
             ),
           },
-          { key: "intersections", label: "路口列表", children: <IntersectionList name="city" /> },
-          { key: "changes", label: "变更记录", children: <ChangeTable /> },
+          {
+            key: "intersections",
+            label: "路口列表",
+            children: (
+              <Sheet>
+                <IntersectionList name="city" />
+              </Sheet>
+            ),
+          },
+          {
+            key: "changes",
+            label: "变更记录",
+            children: (
+              <Sheet>
+                <ChangeTable />
+              </Sheet>
+            ),
+          },
           {
             key: "deleted",
             label: <span title={mayRestore.reason}>回收站</span>,
             disabled: !mayRestore.allowed,
-            children: <RecycleBin />,
+            children: (
+              <Sheet>
+                <RecycleBin />
+              </Sheet>
+            ),
           },
         ]}
       />

@@ -15,6 +15,7 @@ import { useCall } from "../../lib/api/index.ts";
 import { intersectionLabel } from "../../lib/format/index.ts";
 import { usePermission } from "../../lib/session/access.ts";
 import { ErrorState, PageHeader } from "../../ui/index.ts";
+import { Sheet } from "../sheet.tsx";
 import styles from "./crossroad.module.css";
 import { useCrossroadTab } from "./use-crossroad-tab.ts";
 
@@ -47,7 +48,11 @@ export function Crossroad({ guid }: { readonly guid: string }) {
           {
             key: "areaSetting",
             label: "基本信息",
-            children: <IntersectionFacts info={data} />,
+            children: (
+              <Sheet>
+                <IntersectionFacts info={data} />
+              </Sheet>
+            ),
           },
           {
             key: "map",
@@ -63,7 +68,15 @@ export function Crossroad({ guid }: { readonly guid: string }) {
               </div>
             ),
           },
-          { key: "changes", label: "变更记录", children: <ChangeTable entityGuid={guid} /> },
+          {
+            key: "changes",
+            label: "变更记录",
+            children: (
+              <Sheet>
+                <ChangeTable entityGuid={guid} />
+              </Sheet>
+            ),
+          },
         ]}
         destroyOnHidden
       />

@@ -27,9 +27,13 @@ interface PointLayersProps {
   readonly classes: readonly PointClass[];
 }
 
+/** Up to this many points are shown one by one however small the map. */
+const SINGLE_POINTS = 600;
+
 /** Intersections as coloured points, close by with their names, from afar gathered in rings of colours. */
 export function PointLayers({ data, classes }: PointLayersProps) {
   const palette = useMapPalette();
+  const gathered = data.features.length > SINGLE_POINTS;
   const colour = useMemo(
     (): ExpressionSpecification =>
       [
@@ -46,7 +50,8 @@ export function PointLayers({ data, classes }: PointLayersProps) {
         id={POINTS}
         type="geojson"
         data={data}
-        cluster
+        key={String(gathered)}
+        cluster={gathered}
         clusterMaxZoom={CLUSTER_MAX_ZOOM}
         clusterRadius={CLUSTER_RADIUS_PX}
         clusterProperties={clusterProperties}
@@ -58,7 +63,7 @@ export function PointLayers({ data, classes }: PointLayersProps) {
           filter={["!", ["has", "point_count"]]}
           paint={{
             "circle-color": colour,
-            "circle-radius": ["interpolate", ["linear"], ["zoom"], 9, 4.5, 14, 7, 18, 10],
+            "circle-radius": ["interpolate", ["linear"], ["zoom"], 9, 3, 12, 5, 14, 7, 18, 10],
             "circle-stroke-color": palette.dark ? "#0f1520" : "#ffffff",
             "circle-stroke-width": 1.8,
           }}

@@ -31,7 +31,10 @@ const colourings: { value: ColourBy; label: string }[] = [
 /** All intersections of a city or a district on a map, coloured by state, stage or type. Fills its parent. */
 export default function CityMap({ points, districts, label }: CityMapProps) {
   const tiles = useTileSource();
-  const [colourBy, setColourBy] = useState<ColourBy>("state");
+  // Before any equipment is connected all states are alike and would tell nothing.
+  const [colourBy, setColourBy] = useState<ColourBy>(() =>
+    points.some(({ state }) => state !== null) ? "state" : "stage",
+  );
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [openGuid, setOpenGuid] = useState<string | null>(null);
   const bounds = useMemo(() => boundsOfPoints(points), [points]);

@@ -29,7 +29,7 @@ export function IntersectionFacts({ info }: { readonly info: IntersectionInfo })
     { key: "stage", label: labelOf("stage"), children: <StageTag stage={info.stage} /> },
     {
       key: "wgs84",
-      label: `${labelOf("longitude")}，${labelOf("latitude")}`,
+      label: "WGS-84坐标（°）",
       children: <Coordinates datum="WGS-84" at={[info.longitude, info.latitude]} />,
       span: "filled",
     },
@@ -66,9 +66,7 @@ function Coordinates({ datum, at }: { readonly datum: string; readonly at: reado
     );
   return (
     <>
-      <span style={{ fontVariantNumeric: "tabular-nums" }}>
-        {text} <small>{datum}</small>
-      </span>
+      <span style={{ fontVariantNumeric: "tabular-nums" }}>{text}</span>
       <Button
         type="text"
         size="small"
