@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+z.config(z.locales.zhCN());
+
 const flag = (fallback: boolean) =>
   z
     .enum(["0", "1", "true", "false"])

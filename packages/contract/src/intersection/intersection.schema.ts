@@ -90,7 +90,8 @@ const wireDegrees = (label: string, required: string, limit: number) =>
 export const IntersectionForm = IntersectionDraft.extend({
   longitude: wireDegrees("经度", texts["VAL-INT-LON-REQUIRED"], 180),
   latitude: wireDegrees("纬度", texts["VAL-INT-LAT-REQUIRED"], 90),
-  stage: IntersectionDraft.shape.stage.optional(),
+  /** Left out by older clients: 1 for a new intersection, unchanged for an edited one. */
+  stage: field(engineeringStage.schema, { label: "工程阶段" }).optional(),
   urlName: field(lineOfText(512), { label: "高精度地图" }),
 });
 export type IntersectionForm = z.output<typeof IntersectionForm>;

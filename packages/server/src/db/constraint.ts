@@ -9,6 +9,7 @@ const duplicates: Readonly<Record<string, string>> = {
   district_name: "已有同名的城市区域，请换一个名称",
   district_plat_id: "平台编号已被其他城市区域使用，请换一个编号",
   intersection_plat_id: "路口编号已被其他路口使用，请换一个编号",
+  map_layer_city_guid_intersection_guid_name_key: "同一路口的地图图层名称重复，请检查压缩包中的文件名",
 };
 
 /** PostgreSQL's unique violation as a refusal; anything else is thrown on. */

@@ -1,2 +1,2 @@
 /** Text as a LIKE pattern that finds it anywhere: `%`, `_` and `\` lose their meaning. */
-export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

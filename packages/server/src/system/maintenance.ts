@@ -8,24 +8,31 @@ const LIVE_EVENTS_KEPT_MS = 24 * HOUR_MS;
 const SESSIONS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 const monthStart = (date: Date, offset: number): string =>
-  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)).toISOString();
+
+/** Any number that nothing else locks: several nodes may start at once. */
+const PARTITION_LOCK = 1_414_213_562;
 
 /** Makes the audit log's partitions of this and the next month. Rows of a month without one land in the default partition. */
 export async function ensureAuditPartitions({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
-  for (const offset of [0, 1]) {
-    const from = monthStart(clock(), offset);
-    const name = `audit_log_${from.slice(0, 7).replace("-", "")}`;
-    const exists = await sql<{ found: string | null }>`select to_regclass(${name}) as found`.execute(db);
-    if (exists.rows[0]?.found) continue;
-    await sql
-      .raw(
-        `create table if not exists ${name} partition of audit_log for values from ('${from}') to ('${monthStart(clock(), offset + 1)}')`,
-      )
-      .execute(db);
-  }
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${PARTITION_LOCK})`.execute(tx);
+    for (const offset of [0, 1]) {
+      const from = monthStart(clock(), offset);
+      const name = `audit_log_${from.slice(0, 7).replace("-", "")}`;
+      const exists = await sql<{ found: string | null }>`select to_regclass(${name}) as found`.execute(tx);
+      if (exists.rows[0]?.found) continue;
+      // The bounds name their time zone: a node in another one must not make months that overlap.
+      await sql
+        .raw(
+          `create table ${name} partition of audit_log for values from ('${from}') to ('${monthStart(clock(), offset + 1)}')`,
+        )
+        .execute(tx);
+    }
+  });
 }
 
-/** Drops what nobody will ask for again: old live events, ended sessions, counted failures. */
+/** Drops what nobody will ask for again: old live events, ended sessions, expired login codes, counted failures. */
 export async function prune(platform: Pick<Platform, "db" | "clock">): Promise<void> {
   const now = platform.clock().getTime();
   await platform.db
@@ -33,6 +40,7 @@ export async function prune(platform: Pick<Platform, "db" | "clock">): Promise<v
     .where("at", "<", new Date(now - LIVE_EVENTS_KEPT_MS))
     .execute();
   await new SessionRepository(platform.db).prune(new Date(now - SESSIONS_KEPT_MS));
+  await platform.db.deleteFrom("login_code").where("expires_at", "<", new Date(now)).execute();
   await new LoginThrottle(platform).prune();
 }
 

@@ -50,14 +50,6 @@ export interface FoundRow extends TreeRow {
   layers: string | null;
 }
 
-/** Pairs of neighbouring characters as the index holds them; PostgreSQL counts characters by code point. */
-export function characterPairs(text: string): string[] {
-  const characters = Array.from(text);
-  return [
-    ...new Set(characters.slice(1).map((character, index) => `${characters[index] ?? ""}${character}`)),
-  ];
-}
-
 /** One page of the intersections whose name or number holds the text, and how many there are in all. */
 export async function searchIntersections(
   db: Querier,
@@ -69,11 +61,12 @@ export async function searchIntersections(
     .where("intersection.city_guid", "=", scope.cityGuid)
     .where("intersection.deleted_at", "is", null);
   const content = params.content.trim();
-  if (content) found = found.where("intersection.search_text", "like", containing(content));
-  const pairs = characterPairs(content.toLowerCase());
+  // The database lowers both sides, because what is a capital to it depends on its character type.
+  if (content)
+    found = found.where("intersection.search_text", "like", sql<string>`lower(${containing(content)})`);
   // The index finds the candidates, the text decides: pairs may all occur without standing in a row.
-  if (pairs.length > 0)
-    found = found.where("intersection.search_pairs", "@>", sql<string[]>`${pairs}::text[]`);
+  if (content.length > 1)
+    found = found.where("intersection.search_pairs", "@>", sql<string[]>`character_pairs(lower(${content}))`);
   if (params.intersectionType !== 0) found = found.where("intersection.type", "=", params.intersectionType);
   if (params.intersectionStage !== 0)
     found = found.where("intersection.stage", "=", params.intersectionStage);

@@ -88,10 +88,11 @@ export async function editIntersection(
 ): Promise<string> {
   const { scope, user } = context;
   await changeCity(deps, scope, async (tx) => {
+    // District before intersection, as deleting a district locks them: the other order could lock up.
+    const district = await requireDistrict(tx, scope, form.districtGuid);
     const before = await findIntersection(tx, scope, form.guid, { lock: true });
     if (!before) throw new AppError("NOT_FOUND");
     await refuseStale(tx, scope, before, form.revision);
-    const district = await requireDistrict(tx, scope, form.districtGuid);
     const previous = await findDistrict(tx, scope, before.district_guid);
     const values = { ...fromForm(form), stage: form.stage ?? before.stage };
     await updateIntersection(tx, scope, before.guid, {
@@ -134,22 +135,24 @@ export async function removeIntersection(deps: Deps, context: CallContext, guid:
 export async function restoreIntersection(deps: Deps, context: CallContext, guid: string): Promise<void> {
   const { scope } = context;
   await changeCity(deps, scope, async (tx) => {
-    const deleted = await findDeleted(tx, scope, "intersection", guid, deps.clock());
-    if (!deleted) throw new AppError("NOT_FOUND");
-    const { district_guid } = await tx
+    const row = await tx
       .selectFrom("intersection")
       .select("district_guid")
       .where("city_guid", "=", scope.cityGuid)
       .where("guid", "=", guid)
-      .executeTakeFirstOrThrow();
-    const district = await findDistrict(tx, scope, district_guid);
+      .executeTakeFirst();
+    if (!row) throw new AppError("NOT_FOUND");
+    // Held, so that the district cannot be deleted under the intersection that returns to it.
+    const district = await findDistrict(tx, scope, row.district_guid, { lock: true });
+    const deleted = await findDeleted(tx, scope, "intersection", guid, deps.clock());
+    if (!deleted) throw new AppError("NOT_FOUND");
     if (!district) throw new AppError("REFUSED", "所属区域已被删除，请先恢复该区域");
     await undoDeletion(tx, scope, deleted.deletion_guid);
     await recordAudit(tx, context, {
       entity: "intersection",
       guid,
       name: deleted.name,
-      parentGuid: district_guid,
+      parentGuid: district.guid,
       after: { districtName: district.name },
     });
     await emit(tx, scope, { kind: "tree", entity: "intersection", guid, change: "restore" });

@@ -1,4 +1,4 @@
-import { LIVE_KEEPALIVE, LIVE_PATH, type LiveEvent } from "@lukou/contract";
+import { AppError, LIVE_KEEPALIVE, LIVE_PATH, type LiveEvent } from "@lukou/contract";
 import type { FastifyInstance } from "fastify";
 import type { Ladder } from "../../http/ladder.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -23,8 +23,8 @@ export function isFor(
   );
 }
 
-const frame = (id: bigint | string, event: LiveEvent): string =>
-  `id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`;
+const unnumbered = (event: LiveEvent): string => `event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`;
+const frame = (id: bigint | string, event: LiveEvent): string => `id: ${id}\n${unnumbered(event)}`;
 
 /**
  * `GET /api/live`: server-sent events (WHATWG HTML, section 9.2) of the city and the user. After a cut the client sends
@@ -61,7 +61,10 @@ export function serveLive(app: FastifyInstance, platform: Platform, ladder: Ladd
       if (live) send(event);
       else held.push(event);
     });
-    const keepAlive = setInterval(() => raw.write(": \n\n"), LIVE_KEEPALIVE);
+    const keepAlive = setInterval(() => {
+      raw.write(": \n\n");
+      void endUninvited();
+    }, LIVE_KEEPALIVE);
     const close = () => {
       clearInterval(keepAlive);
       stopListening();
@@ -71,10 +74,36 @@ export function serveLive(app: FastifyInstance, platform: Platform, ladder: Ladd
     open.add(close);
     raw.on("close", close);
     raw.on("error", close);
+    // Logouts come as events; a login that runs out, a lost grant or a disabled account must end the stream too.
+    const endUninvited = async () => {
+      try {
+        await ladder.climb(streaming, request);
+      } catch (error) {
+        if (!(error instanceof AppError)) return;
+        if (error.code === "LOGIN_EXPIRED") raw.write(unnumbered({ kind: "session", reason: "expired" }));
+        close();
+      }
+    };
 
     const from = String(request.headers["last-event-id"] ?? "");
     raw.write(`retry: 2000\n: connected\n\n`);
-    if (/^\d{1,18}$/.test(from)) {
+    try {
+      await catchUp(from);
+    } catch (error) {
+      // The answer has begun: all that is left is to end it, and the client comes back.
+      request.log.error({ err: error }, "live stream could not catch up");
+      return close();
+    }
+    for (const event of held) send(event);
+    live = true;
+    if (raw.destroyed) close();
+
+    async function catchUp(from: string): Promise<void> {
+      if (!/^\d{1,18}$/.test(from)) {
+        // The client learns where the stream stands, so that a cut before the first event resumes as well.
+        raw.write(`id: ${await newestId()}\n\n`);
+        return;
+      }
       const missed = await readMissed(from);
       if (missed === undefined) {
         const newest = await newestId();
@@ -84,12 +113,7 @@ export function serveLive(app: FastifyInstance, platform: Platform, ladder: Ladd
         lastId = BigInt(from);
         for (const event of missed) send(event);
       }
-    } else {
-      // The client learns where the stream stands, so that a cut before the first event resumes as well.
-      raw.write(`id: ${await newestId()}\n\n`);
     }
-    for (const event of held) send(event);
-    live = true;
   });
 
   async function newestId(): Promise<string> {

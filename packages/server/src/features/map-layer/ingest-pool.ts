@@ -51,8 +51,8 @@ export class IngestPool {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     worker.on("message", (answer: IngestAnswer) => this.#settle(answer));
-    worker.on("error", (error) => this.#fail(error));
-    worker.on("exit", () => this.#fail(new Error("map ingest worker ended")));
+    worker.on("error", (error) => this.#fail(worker, error));
+    worker.on("exit", () => this.#fail(worker, new Error("map ingest worker ended")));
     return worker;
   }
 
@@ -65,12 +65,20 @@ export class IngestPool {
         answer.code === "INTERNAL" ? new Error(answer.message) : new AppError(answer.code, answer.message),
       );
     if (this.#waiting.size === 0) {
-      this.#idle = setTimeout(() => void this.#worker?.terminate(), IDLE_MS);
+      this.#idle = setTimeout(() => this.#retire(), IDLE_MS);
       this.#idle.unref();
     }
   }
 
-  #fail(error: Error): void {
+  /** Forgets the worker before it ends, so that an upload that comes meanwhile gets one of its own. */
+  #retire(): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    void worker?.terminate();
+  }
+
+  #fail(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return;
     this.#worker = undefined;
     const tooLarge = (error as { code?: string }).code === "ERR_WORKER_OUT_OF_MEMORY";
     for (const waiting of this.#waiting.values()) {
