@@ -6,7 +6,7 @@ import { patterns } from "../validation/patterns.ts";
 
 const address = (label: string) =>
   field(
-    lineOfText(512).refine((text) => text === "" || patterns.url(text), "请输入以http、https或ftp开头的地址"),
+    lineOfText(512).refine((text) => text === "" || patterns.url(text), "应为以http、https或ftp开头的地址"),
     { label },
   );
 
@@ -20,7 +20,7 @@ export const TroEnvironment = z.object({
 export type TroEnvironment = z.output<typeof TroEnvironment>;
 
 export const TroSetting = z.object({
-  troPreConfig: TroEnvironment,
-  troBusinessConfig: TroEnvironment,
+  troPreConfig: field(TroEnvironment, { label: texts["LBL-SYNC-PRE"] }),
+  troBusinessConfig: field(TroEnvironment, { label: texts["LBL-SYNC-BUSINESS"] }),
 });
 export type TroSetting = z.output<typeof TroSetting>;

@@ -20,6 +20,8 @@ const ownLabels: Readonly<Record<string, string>> = {
   withIntersections: "一并删除的路口",
   layers: "地图图层",
   featureCount: "要素数",
+  keySet: "已设密钥",
+  keyChanged: "密钥已更换",
 };
 
 const enumerations: Readonly<Record<string, { labelOf: (code: string | number) => string }>> = {
@@ -32,6 +34,7 @@ const silent = new Set(["districtGuid", "guid", "revision", "key"]);
 
 function shown(field: string, value: unknown): string {
   if (value === undefined || value === null || value === "") return "";
+  if (typeof value === "boolean") return value ? "是" : "否";
   const enumeration = enumerations[field];
   if (enumeration && (typeof value === "number" || typeof value === "string"))
     return enumeration.labelOf(value);
