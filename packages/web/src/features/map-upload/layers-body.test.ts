@@ -1,7 +1,9 @@
-// @vitest-environment node
 import type { MapFeature, MapLayerEntry } from "@lukou/contract";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { layersBody } from "./layers-body.ts";
+import { useRealFiles } from "./testing/zip-fixture.ts";
+
+beforeEach(useRealFiles);
 
 function point(index: number): MapFeature {
   return {

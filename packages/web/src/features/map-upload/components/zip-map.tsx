@@ -7,7 +7,7 @@ import { BaseMap } from "../../../map/base-map.tsx";
 import { FitBounds, FitTool, fitTo } from "../../../map/fit-bounds.tsx";
 import { FindingMarks } from "../../../map/hdmap-layers/finding-marks.tsx";
 import { HdMapLayers } from "../../../map/hdmap-layers/hd-map-layers.tsx";
-import { HdMapView, type HdMapViewProps } from "../../../map/hdmap-layers/index.ts";
+import { type HdMapFocus, HdMapView, type HdMapViewProps } from "../../../map/hdmap-layers/index.ts";
 import { boundsOfFocus, boundsOfLayers } from "../../../map/hdmap-layers/layer-bounds.ts";
 import { MapToolbar } from "../../../map/map-overlay.tsx";
 import styles from "./map-upload.module.css";
@@ -25,12 +25,14 @@ export function ZipMap(props: ZipMapProps) {
   const mapRef = useRef<MapRef>(null);
   const [large, setLarge] = useState(false);
   const bounds = useMemo(() => boundsOfLayers(layers), [layers]);
-  const show = useEffectEvent(() => {
-    const target = focus && boundsOfFocus(layers, focus);
+  const show = useEffectEvent((place: HdMapFocus) => {
+    const target = boundsOfFocus(layers, place);
     if (target && mapRef.current) fitTo(mapRef.current, padBounds(target, AROUND_FOCUS_M));
   });
   // Only a new focus moves the map, not a layer that is switched off.
-  useEffect(() => show(), [focus]);
+  useEffect(() => {
+    if (focus) show(focus);
+  }, [focus]);
   return (
     <>
       <BaseMap ref={mapRef} label="上传预览" initialBounds={bounds}>
