@@ -21,6 +21,8 @@ export interface BaseMapProps {
   /** Raster tiles below everything, when the installation has a source. */
   readonly tiles?: TileSource | null;
   readonly interactiveLayerIds?: string[];
+  /** The map is one part of a longer page: on a phone one finger scrolls the page and two move the map. */
+  readonly partOfPage?: boolean;
   readonly onClick?: (event: MapLayerMouseEvent) => void;
   readonly ref?: React.Ref<MapRef>;
   readonly children?: ReactNode;
@@ -33,6 +35,10 @@ const WHOLE_COUNTRY: Bounds = [73.66, 17.5, 135.05, 53.55];
 const MAX_ZOOM = 24;
 
 const FONTS = "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
+
+function isPhone(): boolean {
+  return window.matchMedia("(pointer: coarse) and (max-width: 768px)").matches;
+}
 
 /** Only our own server may see the login; a tile server elsewhere must not. */
 const transformRequest: NonNullable<MapProps["transformRequest"]> = (url) =>
@@ -52,6 +58,7 @@ export function BaseMap({
   ref,
   onClick,
   interactiveLayerIds,
+  partOfPage = false,
 }: BaseMapProps) {
   const palette = useMapPalette();
   if (!supportsWebGl2()) return <MapUnavailable />;
@@ -74,6 +81,7 @@ export function BaseMap({
         }}
         maxZoom={MAX_ZOOM}
         maxPitch={0}
+        cooperativeGestures={partOfPage && isPhone()}
         renderWorldCopies={false}
       >
         <Layer

@@ -10,7 +10,7 @@ const MARGIN_PX = 48;
 function coveredRight(container: HTMLElement): number {
   const panel = container.querySelector<HTMLElement>("[data-place='top-right']");
   if (!panel || panel.offsetHeight < container.clientHeight / 2) return 0;
-  return container.clientWidth > 2.5 * panel.offsetWidth ? panel.offsetWidth : 0;
+  return container.clientWidth > 2.2 * panel.offsetWidth ? panel.offsetWidth : 0;
 }
 
 /** Moves the map so that a rectangle fills it, beside the panels; never closer than a lane. */

@@ -9,5 +9,8 @@ export const mapLocale = {
   "ScaleControl.Meters": "米",
   "ScaleControl.Kilometers": "公里",
   "Popup.Close": "关闭",
+  "CooperativeGesturesHandler.MobileHelpText": "用两根手指移动地图",
+  "CooperativeGesturesHandler.WindowsHelpText": "按住Ctrl滚动以缩放地图",
+  "CooperativeGesturesHandler.MacHelpText": "按住⌘滚动以缩放地图",
   "Marker.Title": "标记",
 } as const;

@@ -3,6 +3,7 @@ import { Layer, Popup, Source } from "react-map-gl/maplibre";
 import { positionText } from "../coordinate-readout.tsx";
 import { useMapPalette } from "../palette.ts";
 import { slotId } from "../slots.ts";
+import { useEscape } from "../use-escape.ts";
 import styles from "./feature-inspector.module.css";
 import type { PickedFeature } from "./hd-map-layer.types.ts";
 
@@ -22,6 +23,7 @@ const geometryNames: Readonly<Record<string, string>> = {
 
 /** Attributes of a clicked feature beside it, and the feature itself highlighted. */
 export function FeatureInspector({ picked, onClose }: FeatureInspectorProps) {
+  useEscape(onClose);
   const { layer, feature, longitude, latitude } = picked;
   const rows = Object.entries(feature.properties ?? {}).map(
     ([name, value]) => [name, valueText(value)] as const,

@@ -47,6 +47,7 @@ export function HdMapView({
 }: HdMapViewProps) {
   const mapRef = useRef<MapRef>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [measuring, setMeasuring] = useState(false);
   const [picked, setPicked] = useState<PickedFeature | null>(null);
   const bounds = useMemo(() => boundsOfContent(layers, point), [layers, point]);
   useEffect(() => {
@@ -63,9 +64,11 @@ export function HdMapView({
     });
   };
   const pick = (event: MapLayerMouseEvent) => {
-    // While the measure tool is on, clicks are its own.
-    if (event.target.getCanvas().style.cursor !== "crosshair")
-      setPicked(pickFeature(event.target, layers, event));
+    if (!measuring) setPicked(pickFeature(event.target, layers, event));
+  };
+  const onMeasuring = (active: boolean) => {
+    setMeasuring(active);
+    if (active) setPicked(null);
   };
   return (
     <BaseMap ref={mapRef} label={label} initialBounds={bounds} tiles={tiles ?? null} onClick={pick}>
@@ -80,7 +83,7 @@ export function HdMapView({
       {picked && <FeatureInspector picked={picked} onClose={() => setPicked(null)} />}
       <MapToolbar>
         <FitTool bounds={bounds} />
-        <MeasureTool />
+        <MeasureTool onActiveChange={onMeasuring} />
         <GoToTool {...(rest.findPlaces && { findPlaces: rest.findPlaces })} />
       </MapToolbar>
       <LayerPanel

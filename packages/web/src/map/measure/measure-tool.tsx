@@ -1,6 +1,7 @@
 import { AreaChartOutlined, CloseOutlined, ColumnWidthOutlined } from "@ant-design/icons";
+import type { Vertex } from "@lukou/geometry";
 import { Button, Tooltip } from "antd";
-import { useReducer } from "react";
+import { useEffect, useEffectEvent, useReducer } from "react";
 import { MapCard, MapOverlay } from "../map-overlay.tsx";
 import {
   areaOf,
@@ -16,10 +17,18 @@ import { MeasureLayers } from "./measure-layers.tsx";
 import styles from "./measure-tool.module.css";
 import { useMeasureInput } from "./use-measure-input.ts";
 
+interface MeasureToolProps {
+  /** Hears when clicks on the map begin and end to be the tool's own. */
+  readonly onActiveChange?: (active: boolean) => void;
+}
+
 /** Buttons that measure distances and areas on the map, with the running result. */
-export function MeasureTool() {
+export function MeasureTool({ onActiveChange }: MeasureToolProps) {
   const [measurement, dispatch] = useReducer(measureReducer, null);
-  const pointer = useMeasureInput(measurement !== null, dispatch);
+  const active = measurement !== null;
+  const tell = useEffectEvent((now: boolean) => onActiveChange?.(now));
+  useEffect(() => tell(active), [active]);
+  const pointer = useMeasureInput(active, dispatch);
   const toggle = (mode: Measurement["mode"]) =>
     dispatch(measurement?.mode === mode ? { type: "stop" } : { type: "start", mode });
   return (
@@ -51,7 +60,7 @@ export function MeasureTool() {
           <MapOverlay place="bottom">
             <MapCard>
               <output className={styles["result"]}>
-                <strong>{resultText(measurement)}</strong>
+                <strong>{resultText(measurement, pointer)}</strong>
                 <span className={styles["hint"]}>{hintText(measurement)}</span>
                 <Button
                   size="small"
@@ -69,9 +78,11 @@ export function MeasureTool() {
   );
 }
 
-function resultText({ mode, points }: Measurement): string {
-  if (mode === "distance") return `距离 ${lengthText(lengthOf(points))}`;
-  return `面积 ${areaText(areaOf(points))}，周长 ${lengthText(perimeterOf(points))}`;
+/** The result so far, as if the point under the pointer were added. */
+function resultText({ mode, points, done }: Measurement, pointer: Vertex | null): string {
+  const path = pointer && !done && points.length > 0 ? [...points, pointer] : points;
+  if (mode === "distance") return `距离 ${lengthText(lengthOf(path))}`;
+  return `面积 ${areaText(areaOf(path))}，周长 ${lengthText(perimeterOf(path))}`;
 }
 
 function hintText({ mode, points, done }: Measurement): string {

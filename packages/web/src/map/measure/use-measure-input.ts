@@ -1,3 +1,4 @@
+import type { Vertex } from "@lukou/geometry";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { useMap } from "react-map-gl/maplibre";
@@ -17,7 +18,7 @@ const keyActions: Readonly<Record<string, MeasureAction>> = {
  */
 export function useMeasureInput(active: boolean, dispatch: (action: MeasureAction) => void) {
   const map = useMap().current?.getMap();
-  const [pointer, setPointer] = useState<readonly number[] | null>(null);
+  const [pointer, setPointer] = useState<Vertex | null>(null);
   useEffect(() => {
     if (!map || !active) return undefined;
     const canvas = map.getCanvas();

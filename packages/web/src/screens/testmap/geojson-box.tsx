@@ -8,7 +8,8 @@ import { parseGeoJson } from "./parse-geojson.ts";
 
 interface GeoJsonBoxProps {
   readonly layers: readonly HdMapLayer[];
-  readonly onLayers: (layers: readonly HdMapLayer[]) => void;
+  /** Several files arrive one after another; each adds to what is there by then. */
+  readonly onLayers: (change: (layers: readonly HdMapLayer[]) => readonly HdMapLayer[]) => void;
 }
 
 const PASTED = "粘贴的内容";
@@ -22,7 +23,7 @@ export function GeoJsonBox({ layers, onLayers }: GeoJsonBoxProps) {
     setProblem(parsed.ok ? "" : `${name}：${parsed.message}`);
     if (!parsed.ok) return;
     const layer: HdMapLayer = { name, type: mapLayerTypeOf(name), features: parsed.features };
-    onLayers([...layers.filter((one) => one.name !== name), layer]);
+    onLayers((shown) => [...shown.filter((one) => one.name !== name), layer]);
   };
   const count = layers.reduce((sum, { features }) => sum + (features?.length ?? 0), 0);
   return (
@@ -54,7 +55,7 @@ export function GeoJsonBox({ layers, onLayers }: GeoJsonBoxProps) {
         <Button
           disabled={layers.length === 0}
           onClick={() => {
-            onLayers([]);
+            onLayers(() => []);
             setProblem("");
           }}
         >

@@ -36,14 +36,15 @@ export default function CityMap({ points, districts, label }: CityMapProps) {
     points.some(({ state }) => state !== null) ? "state" : "stage",
   );
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [measuring, setMeasuring] = useState(false);
   const [openGuid, setOpenGuid] = useState<string | null>(null);
   const bounds = useMemo(() => boundsOfPoints(points), [points]);
   const data = useMemo(() => pointFeatures(points, colourBy, hidden), [points, colourBy, hidden]);
   const shapes = useMemo(() => districtFeatures(points, districts), [points, districts]);
   const open = points.find(({ guid }) => guid === openGuid);
 
-  const pick = ({ features, target }: MapLayerMouseEvent) => {
-    if (target.getCanvas().style.cursor === "crosshair") return;
+  const pick = ({ features }: MapLayerMouseEvent) => {
+    if (measuring) return;
     const guid: unknown = features?.[0]?.properties["guid"];
     setOpenGuid(typeof guid === "string" ? guid : null);
   };
@@ -60,6 +61,7 @@ export default function CityMap({ points, districts, label }: CityMapProps) {
       initialBounds={bounds}
       tiles={tiles}
       interactiveLayerIds={[POINT_LAYER]}
+      partOfPage
       onClick={pick}
     >
       <FitBounds bounds={bounds} />
@@ -74,7 +76,12 @@ export default function CityMap({ points, districts, label }: CityMapProps) {
       )}
       <MapToolbar>
         <FitTool bounds={bounds} />
-        <MeasureTool />
+        <MeasureTool
+          onActiveChange={(active) => {
+            setMeasuring(active);
+            if (active) setOpenGuid(null);
+          }}
+        />
         <GoToTool findPlaces={findPlaces} />
       </MapToolbar>
       <MapOverlay place="top-right">

@@ -1,6 +1,7 @@
 import { engineeringStage, type IntersectionPoint, intersectionType, presenceState } from "@lukou/contract";
 import { Popup } from "react-map-gl/maplibre";
 import { paths } from "../../../app/paths.ts";
+import { useEscape } from "../../../map/use-escape.ts";
 import { LinkButton } from "../../../ui/index.ts";
 import styles from "./city-map.module.css";
 
@@ -12,6 +13,7 @@ interface PointPopupProps {
 
 /** What a clicked intersection is, with the way to its overview. */
 export function PointPopup({ point, districtName, onClose }: PointPopupProps) {
+  useEscape(onClose);
   const rows = [
     ["所属区域", districtName],
     ["路口类型", intersectionType.labelOf(point.type)],
