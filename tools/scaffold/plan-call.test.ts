@@ -30,6 +30,8 @@ const repository: Record<string, string> = {
     'import { Nothing } from "../common/common.schema.ts";\nexport const troCalls = {\n  Get: defineCall("Tro/Get", {}),\n} as const;\n',
   "packages/server/src/app.ts":
     "const served = [\n    ...troRoutes(platform),\n  ];\n  mount(served, [\n  ]);\n",
+  "packages/server/src/testing/call-examples.ts":
+    "const examples: Examples = {\n  Tro: {\n    Get: () => ({}),\n  },\n};\nconst byId = {\n};\n",
   "packages/server/src/features/tro/tro.routes.ts":
     "export function troRoutes() {\n  return [\n    serve(Tro.Get),\n  ];\n}\n",
 };
@@ -50,6 +52,7 @@ describe("planCall", () => {
       "packages/server/src/app.ts",
       "packages/server/src/features/radar/get-info.db.test.ts",
       "packages/server/src/features/radar/radar.routes.ts",
+      "packages/server/src/testing/call-examples.ts",
       "packages/web/src/features/radar/api/use-get-info.ts",
     ]);
     expect(changes["packages/contract/src/registry.ts"]).toContain(
@@ -61,6 +64,9 @@ describe("planCall", () => {
       "...troRoutes(platform),\n    ...radarRoutes(platform),\n  ];\n  mount",
     );
     expect(changes["packages/server/src/features/radar/radar.routes.ts"]).toContain("throw new Error");
+    expect(changes["packages/server/src/testing/call-examples.ts"]).toContain(
+      "Get: () => ({}),\n  },\n  Radar: {\nGetInfo: (side) => ({ params: { id: side.intersectionGuid } }),\n},\n};\nconst byId",
+    );
   });
 
   it("adds to a noun that is there", () => {
@@ -73,6 +79,7 @@ describe("planCall", () => {
     expect(changes["packages/server/src/features/tro/tro.routes.ts"]).toMatch(
       /serve\(Tro\.Get\),\n\s*serve\(Tro\.GetInfo/,
     );
+    expect(changes["packages/server/src/testing/call-examples.ts"]).toMatch(/Get: [^]*GetInfo: [^]*},\n};/);
     expect(JSON.parse(changes["packages/contract/src/catalogue/additions.json"] ?? "")).toContainEqual({
       id: "Tro/GetInfo",
       why: "the page shows it",

@@ -4,6 +4,7 @@ import { camel, kebab } from "./names.ts";
 import { ScaffoldError } from "./scaffold-error.ts";
 import {
   declaration,
+  example,
   handler,
   hookFile,
   newCallsFile,
@@ -22,7 +23,7 @@ const WEB = "packages/web/src";
 
 /**
  * Everything that adding a call changes, computed before anything is written: declaration, registry, catalogue lists,
- * handler, wiring, hook and test. Throws a `ScaffoldError` when the call is there already or a file has no place for it.
+ * handler, wiring, hook, test and example. Throws a `ScaffoldError` when the call is there already or a file has no place for it.
  */
 export function planCall(call: NewCall, read: ReadSource): FileChange[] {
   const plan = new Plan(read);
@@ -32,6 +33,7 @@ export function planCall(call: NewCall, read: ReadSource): FileChange[] {
   answer(plan, call, noun);
   plan.create(`${WEB}/features/${noun}/api/use-${kebab(call.name)}.ts`, hookFile(call));
   plan.create(`${SERVER}/features/${noun}/${kebab(call.name)}.db.test.ts`, testFile(call));
+  exemplify(plan, call);
   return plan.changes();
 }
 
@@ -92,6 +94,27 @@ function answer(plan: Plan, call: NewCall, noun: string): void {
     );
   }
   plan.edit(path, (source) => insertBeforeLast(source, "  ];\n}", handler(call), path));
+}
+
+function exemplify(plan: Plan, call: NewCall): void {
+  const path = `${SERVER}/testing/call-examples.ts`;
+  const examples = "const examples: Examples = {";
+  plan.edit(path, (source) => {
+    const known = source.indexOf(`\n  ${call.group}: {`, source.indexOf(examples)) !== -1;
+    return known
+      ? insertBeforeNext(
+          source,
+          { after: `\n  ${call.group}: {`, anchor: "\n  }," },
+          `\n${example(call)}`,
+          path,
+        )
+      : insertBeforeNext(
+          source,
+          { after: examples, anchor: "\n};" },
+          `\n  ${call.group}: {\n${example(call)}},`,
+          path,
+        );
+  });
 }
 
 /** The files as they will be; later edits see earlier ones. */

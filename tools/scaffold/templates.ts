@@ -95,17 +95,29 @@ export function use${name}(input: CallInput<typeof call>, options: CallOptions<t
 `;
 };
 
-/** A test that is red twice: until the handler answers, and until somebody says what it must answer. */
-export function testFile(call: NewCall): string {
-  const { group, name, id, title, path, body, query } = call;
-  const params = [...path.matchAll(/:(\w+)(\?)?/g)].filter(([, , optional]) => !optional);
-  const input = [
-    params.length > 0 && `params: { ${params.map(([, param]) => `${param}: newGuid()`).join(", ")} }`,
-    path.includes(":") && params.length === 0 && "params: {}",
+/** An input that compiles; `guid` is the expression for a path parameter. */
+function inputOf({ path, query, body }: NewCall, guid: string): string {
+  const needed = [...path.matchAll(/:(\w+)(\?)?/g)].filter(([, , optional]) => !optional);
+  const parts = [
+    path.includes(":") && `params: { ${needed.map(([, param]) => `${param}: ${guid}`).join(", ")} }`,
     query.length > 0 && `query: { ${query.map((field) => `${field}: ""`).join(", ")} }`,
     BODY_EXAMPLE[body] && `body: ${BODY_EXAMPLE[body]}`,
   ];
-  const guid = params.length > 0 ? 'import { newGuid } from "../../platform/guid.ts";\n' : "";
+  return `{ ${parts.filter(Boolean).join(", ")} }`;
+}
+
+const namesSomething = ({ path }: NewCall): boolean => /:\w+(?!\w*\?)/.test(path);
+
+/** The entry among the examples of all calls; what it names is to be put right with the rest. */
+export function example(call: NewCall): string {
+  const guid = call.group === "District" ? "side.districtGuid" : "side.intersectionGuid";
+  return `${call.name}: ${namesSomething(call) ? "(side)" : "()"} => (${inputOf(call, guid)}),\n`;
+}
+
+/** A test that is red twice: until the handler answers, and until somebody says what it must answer. */
+export function testFile(call: NewCall): string {
+  const { group, name, id, title } = call;
+  const guid = namesSomething(call) ? 'import { newGuid } from "../../platform/guid.ts";\n' : "";
   return `import { calls } from "@lukou/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 ${guid}import { done, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -118,7 +130,7 @@ afterAll(() => server.close());
 
 describe(${quoted(id)}, () => {
   it(${quoted(title)}, async () => {
-    const answer = await done(server, calls.${group}.${name}, { ${input.filter(Boolean).join(", ")} });
+    const answer = await done(server, calls.${group}.${name}, ${inputOf(call, "newGuid()")});
     expect.fail(\`say here what ${id} must answer instead of \${JSON.stringify(answer)}\`);
   });
 });
