@@ -39,7 +39,7 @@ export async function ensureInstalled(root) {
  * @param {string} [cwd] where to run it; the repository unless given
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function npm(args, root, cwd = root) {
+function npm(args, root, cwd = root) {
   const { command, prefix, shell } = npmCommand(root);
   return collect(command, [...prefix, ...args], { cwd, env: outerEnvironment(root), shell });
 }

@@ -19,7 +19,7 @@ const BODY_EXAMPLE: Readonly<Record<BodyKind, string | undefined>> = {
   "json-list": "[]",
 };
 
-export const mutates = ({ access }: NewCall): boolean => access === "change" || access === "admin";
+const mutates = ({ access }: NewCall): boolean => access === "change" || access === "admin";
 
 /** The entry of the group's table. Answer, body and query are the narrowest that compile, to be written out next. */
 export function declaration(call: NewCall): string {
