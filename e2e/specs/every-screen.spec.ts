@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { Api } from "../fixtures/api.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { logIn } from "../pages/login.page.ts";
+import { settled } from "../pages/settled.ts";
 
 const sizes = [
   { name: "desktop", width: 1440, height: 900 },
@@ -40,7 +41,7 @@ for (const size of sizes) {
         page,
         platform,
       }) => {
-        test.setTimeout(300_000);
+        test.setTimeout(180_000);
         const api = await Api.login(platform.url, "admin");
         const [district] = await api.send(calls.City.GetDistricts, { body: {} });
         const { resultList } = await api.send(calls.City.SearchIntersection, {
@@ -49,7 +50,7 @@ for (const size of sizes) {
 
         await page.goto(`${platform.url}/login`);
         await page.getByRole("button", { name: /登\s*录/ }).waitFor();
-        await page.screenshot({ path: `../test-results/screens/login-${size.name}-${colorScheme}.png` });
+        await page.screenshot({ path: `test-results/screens/login-${size.name}-${colorScheme}.png` });
         await expectNoSidewaysScroll(page);
         await logIn(page, platform.url);
 
@@ -58,9 +59,8 @@ for (const size of sizes) {
             platform.url +
               path.replace("{guid}", resultList[0]?.guid ?? "").replace("{district}", district?.guid ?? ""),
           );
-          await page.waitForLoadState("networkidle");
-          await expect(page.getByText("加载中……")).toBeHidden();
-          await page.screenshot({ path: `../test-results/screens/${name}-${size.name}-${colorScheme}.png` });
+          await settled(page);
+          await page.screenshot({ path: `test-results/screens/${name}-${size.name}-${colorScheme}.png` });
           await expectNoSidewaysScroll(page);
           const words = await page.evaluate(() => document.body.innerText);
           expect(words, name).toMatch(/[\u4e00-\u9fff]/);
@@ -72,7 +72,7 @@ for (const size of sizes) {
 }
 
 test("every screen can be used with a screen reader (no serious violations)", async ({ page, platform }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   const api = await Api.login(platform.url, "admin");
   const [district] = await api.send(calls.City.GetDistricts, { body: {} });
   const { resultList } = await api.send(calls.City.SearchIntersection, { body: { params: {} } });
@@ -83,7 +83,7 @@ test("every screen can be used with a screen reader (no serious violations)", as
       platform.url +
         path.replace("{guid}", resultList[0]?.guid ?? "").replace("{district}", district?.guid ?? ""),
     );
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa"]).analyze();
     for (const violation of violations) {
       if (violation.impact !== "serious" && violation.impact !== "critical") continue;

@@ -2,6 +2,7 @@ import { routes } from "@lukou/contract";
 import type { Browser, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "../../../e2e/fixtures/accounts.ts";
 import { Platform } from "../../../e2e/fixtures/platform.ts";
+import { settled } from "../../../e2e/pages/settled.ts";
 import { launchBrowser } from "../browser.ts";
 import { type Benchmark, percentile, type Row } from "../row.ts";
 
@@ -20,7 +21,7 @@ async function transferredKb(page: Page, work: () => Promise<unknown>): Promise<
     bytes += encodedDataLength;
   });
   await work();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await session.detach();
   return bytes / 1_000;
 }

@@ -1,5 +1,5 @@
 import type { Bounds } from "@lukou/geometry";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { MapLayerMouseEvent, MapProps, MapRef } from "react-map-gl/maplibre";
 import { Layer, NavigationControl, Map as ReactMap, ScaleControl } from "react-map-gl/maplibre";
 import { authHeaders } from "../lib/api/headers.ts";
@@ -61,10 +61,11 @@ export function BaseMap({
   partOfPage = false,
 }: BaseMapProps) {
   const palette = useMapPalette();
+  const [drawn, setDrawn] = useState(false);
   if (!supportsWebGl2()) return <MapUnavailable />;
   const [west, south, east, north] = initialBounds ?? WHOLE_COUNTRY;
   return (
-    <section className={styles["map"]} aria-label={label}>
+    <section className={styles["map"]} aria-label={label} aria-busy={!drawn}>
       <ReactMap
         {...(ref && { ref })}
         {...(onClick && { onClick })}
@@ -80,6 +81,7 @@ export function BaseMap({
           fitBoundsOptions: { padding: 48, maxZoom: 19 },
         }}
         maxZoom={MAX_ZOOM}
+        onIdle={() => setDrawn(true)}
         maxPitch={0}
         cooperativeGestures={partOfPage && isPhone()}
         renderWorldCopies={false}
