@@ -42,7 +42,7 @@ export function EditorFooter({ formId, mode, save, permission, mapReady, onClose
       {missingLayers && !busy && <Alert type="warning" showIcon title={missingLayers.message} />}
       <div className={styles["buttons"]}>
         <Button onClick={onClose} disabled={busy}>
-          {missingLayers ? "关闭" : "取消"}
+          {missingLayers ? "稍后上传" : "取消"}
         </Button>
         {missingLayers ? (
           <Tooltip title={mapReady ? "" : "请先选择地图文件"}>
