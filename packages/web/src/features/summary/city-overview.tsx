@@ -6,16 +6,21 @@ import { StageBreakdown, TypeBreakdown } from "./breakdowns.tsx";
 import { CityMapPanel } from "./city-map-panel.tsx";
 import { EquipmentPanel } from "./equipment-panel.tsx";
 import { Figures } from "./figures.tsx";
+import { StaleNotice } from "./freshness.tsx";
 import styles from "./summary.module.css";
 
 interface OverviewProps {
-  readonly summary: Pick<UseQueryResult<CitySummary | DistrictSummary>, "data" | "error" | "refetch">;
+  readonly summary: Pick<
+    UseQueryResult<CitySummary | DistrictSummary>,
+    "data" | "error" | "refetch" | "dataUpdatedAt" | "isFetching"
+  >;
   /** Shows only this district on the map. */
   readonly districtGuid?: string;
 }
 
 /** Figures, breakdowns, equipment and map of a city or a district. */
-export function CityOverview({ summary: { data, error, refetch }, districtGuid }: OverviewProps) {
+export function CityOverview({ summary, districtGuid }: OverviewProps) {
+  const { data, error, refetch } = summary;
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -25,6 +30,7 @@ export function CityOverview({ summary: { data, error, refetch }, districtGuid }
   }
   return (
     <div className={styles["overview"]}>
+      <StaleNotice query={summary} />
       <Figures summary={data} />
       <div className={styles["split"]}>
         <CityMapPanel {...(districtGuid && { districtGuid, label: `${data.name}路口地图` })} />

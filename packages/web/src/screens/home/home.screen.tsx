@@ -7,6 +7,7 @@ import { CityMapPanel } from "../../features/summary/city-map-panel.tsx";
 import { DistrictTable } from "../../features/summary/district-table.tsx";
 import { EquipmentPanel } from "../../features/summary/equipment-panel.tsx";
 import { Figures } from "../../features/summary/figures.tsx";
+import { ReadAt, StaleNotice } from "../../features/summary/freshness.tsx";
 import { Panel } from "../../features/summary/panel.tsx";
 import { useCall } from "../../lib/api/index.ts";
 import { useSession } from "../../lib/session/session-store.ts";
@@ -23,10 +24,11 @@ export default function HomeScreen() {
     <>
       <PageHeader
         title={city?.name ?? "首页"}
-        subtitle="全息路口一览"
+        subtitle={<ReadAt query={summary} />}
         actions={<LinkButton href={paths.surveyCity()}>城市概况</LinkButton>}
       />
       <div className={styles["page"]}>
+        <StaleNotice query={summary} />
         {data ? <Figures summary={data} /> : !error && <Skeleton active paragraph={{ rows: 1 }} />}
         {!data && error && <ErrorState error={error} onRetry={retry} />}
         <div className={styles["columns"]}>

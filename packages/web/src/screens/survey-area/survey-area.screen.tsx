@@ -4,6 +4,7 @@ import { Tabs } from "antd";
 import { paths } from "../../app/paths.ts";
 import { ChangeTable } from "../../features/changes/change-table.tsx";
 import { CityOverview } from "../../features/summary/city-overview.tsx";
+import { ReadAt } from "../../features/summary/freshness.tsx";
 import { DistrictIntersections } from "../../features/summary/intersections/district-intersections.tsx";
 import { usePlace } from "../../features/tree/place-store.ts";
 import { useCall } from "../../lib/api/index.ts";
@@ -41,7 +42,7 @@ function District({ guid }: { readonly guid: string }) {
     <>
       <PageHeader
         title={data ? areaLabel(data.name) : "区域概况"}
-        subtitle="区域概况"
+        subtitle={<ReadAt query={summary} />}
         actions={<LinkButton href={paths.surveyCity()}>城市概况</LinkButton>}
       />
       <Tabs

@@ -4,6 +4,7 @@ import { ChangeTable } from "../../features/changes/change-table.tsx";
 import { RecycleBin } from "../../features/changes/recycle-bin.tsx";
 import { CityOverview } from "../../features/summary/city-overview.tsx";
 import { DistrictTable } from "../../features/summary/district-table.tsx";
+import { ReadAt } from "../../features/summary/freshness.tsx";
 import { IntersectionList } from "../../features/summary/intersections/intersection-list.tsx";
 import { useCall } from "../../lib/api/index.ts";
 import { usePermission } from "../../lib/session/access.ts";
@@ -23,7 +24,7 @@ export default function SurveyCityScreen() {
   const open = tab === "deleted" && !mayRestore.allowed ? "overview" : tab;
   return (
     <>
-      <PageHeader title={city?.name ?? "城市概况"} subtitle="城市概况" />
+      <PageHeader title={city?.name ?? "城市概况"} subtitle={<ReadAt query={summary} />} />
       <Tabs
         activeKey={open}
         onChange={(key) => chooseTab(tabs.find((one) => one === key) ?? "overview")}
