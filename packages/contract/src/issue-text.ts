@@ -84,7 +84,7 @@ export function issueText(schema: z.ZodType, issue: z.core.$ZodIssue): string {
   }
   if (issue.code === "too_small" || issue.code === "too_big") return `${place}：${boundText(issue)}`;
   if (issue.code === "invalid_union" || issue.code === "invalid_value")
-    return `${place}：${issue.input === undefined ? "不能为空" : "不在可选范围内"}`;
+    return issue.input === undefined ? `${place}不能为空` : `${place}：不在可选范围内`;
   return `${place}：${issue.message}`;
 }
 

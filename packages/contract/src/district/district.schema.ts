@@ -26,7 +26,7 @@ export const DistrictForm = z.object({
   cityGuid: Guid.optional(),
   name,
   platId,
-  guid: z.union([Guid, z.literal("")]).optional(),
+  guid: field(z.union([Guid, z.literal("")]).optional(), { label: "编号" }),
   revision: Revision.optional(),
 });
 export type DistrictForm = z.output<typeof DistrictForm>;
