@@ -9,7 +9,7 @@ export class TreePage {
 
   /** The row of a city, district or intersection by its whole name. */
   row(name: string): Locator {
-    return this.#page.locator(`.ant-tree-list-holder-inner .ant-tree-treenode:has([title="${name}"])`);
+    return this.#page.getByRole("treeitem").filter({ has: this.#page.getByTitle(name, { exact: true }) });
   }
 
   async search(text: string): Promise<void> {
