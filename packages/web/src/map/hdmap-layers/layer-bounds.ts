@@ -2,7 +2,7 @@ import { type Bounds, boundsOfGeometry, unionBounds } from "@lukou/geometry";
 import type { HdMapFocus, HdMapLayer } from "./hd-map-layer.types.ts";
 
 /** WGS-84 rectangle of a layer, or null when it has no geometry. */
-export function boundsOfLayer({ features, bounds }: HdMapLayer): Bounds | null {
+function boundsOfLayer({ features, bounds }: HdMapLayer): Bounds | null {
   if (bounds !== undefined || !features) return usable(bounds ?? null);
   return features.reduce<Bounds | null>(
     (all, { geometry }) => unionBounds(all, usable(boundsOfGeometry(geometry))),

@@ -16,11 +16,11 @@ configure({ asyncUtilTimeout: 10_000 });
 const { City, District, Intersection } = calls;
 
 /** One page that holds everything. */
-export function wholePage<R>(resultList: R[]) {
+function wholePage<R>(resultList: R[]) {
   return { resultList, total: resultList.length, pageIndex: 1, pageSize: 100 };
 }
 
-export function buildChange(change: Partial<RecentChange> = {}): RecentChange {
+function buildChange(change: Partial<RecentChange> = {}): RecentChange {
   return {
     id: "1",
     at: new Date().toISOString(),

@@ -8,7 +8,7 @@ import { Donut } from "./donut.tsx";
 import type { PointClass } from "./point-classes.ts";
 import { type Cluster, COUNTED_CLASSES, countName, useClusters } from "./use-clusters.ts";
 
-export const POINTS = "intersections";
+const POINTS = "intersections";
 /** Layer of the single intersections, for clicks. */
 export const POINT_LAYER = "intersection";
 

@@ -1,4 +1,4 @@
-import type { Map as MapInstance } from "maplibre-gl";
+import type { Map as MapInstance, MapSourceDataEvent } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { useMap } from "react-map-gl/maplibre";
 import { listen } from "../../../map/listen.ts";
@@ -45,7 +45,11 @@ export function useClusters(source: string): readonly Cluster[] {
       known = key;
       setClusters(found);
     };
-    return listen(map, { moveend: update, idle: update });
+    // Tiles of the source may come long before the map has drawn its last frame.
+    const arrived = (event: MapSourceDataEvent) => {
+      if (event.sourceId === source && event.isSourceLoaded) update();
+    };
+    return listen(map, { moveend: update, idle: update, sourcedata: arrived });
   }, [map, source]);
   return clusters;
 }

@@ -3,7 +3,7 @@ import { send, useSend } from "../../../lib/api/index.ts";
 import { confirm, notify } from "../../../lib/feedback/index.ts";
 
 /** What a deletion asks: the specified question, then what goes with it and how long it can be undone. */
-export function deletionQuestion(name: string, layers: number, equipment: number): string {
+function deletionQuestion(name: string, layers: number, equipment: number): string {
   return `${texts["ASK-INT-DELETE-1"]}“${name}”的${layers}个地图图层和${equipment}台设备将一并删除，${RESTORE_DAYS}天内可由管理员在城市概况的回收站中恢复。`;
 }
 
