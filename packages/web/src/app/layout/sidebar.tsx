@@ -7,6 +7,7 @@ import {
 } from "../../features/district/components/district-dialog.tsx";
 import { TreePanel } from "../../features/tree/components/tree-panel.tsx";
 import { clearPlace, selectPlace, usePlace } from "../../features/tree/place-store.ts";
+import { openTreeNode } from "../../features/tree/tree-view-store.ts";
 import { useSend } from "../../lib/api/index.ts";
 import { confirm, notify } from "../../lib/feedback/index.ts";
 import { staleAfterTree } from "../../lib/live/stale-calls.ts";
@@ -94,6 +95,7 @@ export function Sidebar() {
           <IntersectionPanel
             {...intersection}
             onClose={() => setIntersection((task) => task && { ...task, open: false })}
+            onDone={() => intersection.mode === "add" && openTreeNode(intersection.districtGuid)}
           />
         </Suspense>
       )}

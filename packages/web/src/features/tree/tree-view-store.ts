@@ -1,6 +1,7 @@
 import { type CityTreeQuery, FILTER_DEFAULT_INTERSECTIONS, FILTER_DEFAULT_STATUSES } from "@lukou/contract";
 import { z } from "zod";
 import { create } from "zustand";
+import { useSession } from "../../lib/session/session-store.ts";
 import { sessionBackend, storedJson } from "../../lib/storage/stored.ts";
 
 export interface TreeFilters extends Readonly<CityTreeQuery> {
@@ -50,4 +51,12 @@ export function resetTreeFilters(): void {
 export function setTreeExpanded(expanded: readonly string[]): void {
   storedExpanded.set([...expanded]);
   useTreeView.setState({ expanded });
+}
+
+/** Opens a district so that something new in it is seen; the city above it stays as it is. */
+export function openTreeNode(guid: string): void {
+  const { expanded } = useTreeView.getState();
+  const cityGuid = useSession.getState().city?.guid;
+  const open = expanded ?? (cityGuid === undefined ? [] : [cityGuid]);
+  if (!open.includes(guid)) setTreeExpanded([...open, guid]);
 }
