@@ -105,7 +105,9 @@ export class FakeServer {
 /** Waits like `fetch`: an abort ends it. */
 function until<T>(work: Promise<T> | Answer, signal: AbortSignal | null | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason as Error));
+    const give = () => reject(signal?.reason as Error);
+    if (signal?.aborted) give();
+    signal?.addEventListener("abort", give);
     Promise.resolve(work as Promise<T>).then(resolve, reject);
   });
 }

@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 /* jsdom lays nothing out and has no media queries; antd asks for both. */
@@ -19,7 +19,13 @@ Object.defineProperty(window, "matchMedia", {
     removeListener() {},
   }),
 });
+window.scrollTo = () => {};
 Element.prototype.scrollTo ??= () => {};
+/* A desk, not a phone: below 1027 px the layout is the mobile one. */
+window.innerWidth = 1440;
+
+/* Screens are loaded when first opened, which takes a moment on a busy machine. */
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,4 @@
 import { type CityTreeNode, calls, districtDialogMode, texts, treeLevel } from "@lukou/contract";
-import { useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import {
   DistrictDialog,
@@ -13,6 +12,7 @@ import { confirm, notify } from "../../lib/feedback/index.ts";
 import { staleAfterTree } from "../../lib/live/stale-calls.ts";
 import { paths } from "../paths.ts";
 import { useAppNavigate } from "../router/use-app-navigate.ts";
+import { useCurrentHref } from "../router/use-current-route.ts";
 import { closeMobileSidebar } from "./app-store.ts";
 
 /* With its map and zip reader it is as large as all the rest; whoever adds no intersection never loads it. */
@@ -40,7 +40,7 @@ export function hrefOf({ level, guid }: Pick<CityTreeNode, "level" | "guid">): s
 /** The sidebar: the tree with the dialogs and panels its buttons open (LAYOUT-2, GEN-5). */
 export function Sidebar() {
   const open = useAppNavigate();
-  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const here = useCurrentHref();
   const [district, setDistrict] = useState<DistrictTask>({ open: false, mode: districtDialogMode.byKey.add });
   const [intersection, setIntersection] = useState<IntersectionTask>();
 

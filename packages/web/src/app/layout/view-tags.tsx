@@ -1,4 +1,3 @@
-import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { type TagAction, TagsBar } from "../../features/tags/components/tags-bar.tsx";
 import {
@@ -15,7 +14,7 @@ import {
 import { changeTags, useTags } from "../../features/tags/tags-store.ts";
 import { paths } from "../paths.ts";
 import { useAppNavigate } from "../router/use-app-navigate.ts";
-import { useCurrentRoute } from "../router/use-current-route.ts";
+import { useCurrentHref, useCurrentRoute } from "../router/use-current-route.ts";
 
 const changes: Readonly<Record<TagAction, (tags: Tags, name: string) => Tags>> = {
   refresh: forgetView,
@@ -28,7 +27,7 @@ const changes: Readonly<Record<TagAction, (tags: Tags, name: string) => Tags>> =
 export function ViewTags() {
   const visited = useTags((state) => state.visited);
   const route = useCurrentRoute();
-  const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const href = useCurrentHref();
   const open = useAppNavigate();
   const currentName = route?.name ?? "";
 

@@ -1,18 +1,14 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { paths } from "../../app/paths.ts";
+import { useCurrentHref } from "../../app/router/use-current-route.ts";
 
-const PREFIX = paths.refresh("");
-
-/**
- * Goes straight on to the page behind `/redirect`, so that it is built anew (TAGS-4). While the target is still loading
- * this screen stays mounted though the location is the target's already: that one must not be followed again.
- */
+/** Goes straight on to the page behind `/redirect`, so that it is built anew (TAGS-4). */
 export default function RedirectScreen() {
   const navigate = useNavigate();
-  const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const target = useCurrentHref().slice(paths.refresh("").length);
   useEffect(() => {
-    if (href.startsWith(`${PREFIX}/`)) void navigate({ href: href.slice(PREFIX.length), replace: true });
-  }, [href, navigate]);
+    void navigate({ href: target.startsWith("/") ? target : paths.page("root"), replace: true });
+  }, [target, navigate]);
   return null;
 }
