@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTool } from "../lib/run-tool.ts";
 import type { Tally } from "../lib/tally.ts";
-import { buildWebIfStale } from "../start/build-web.ts";
+import { buildWebIfStale, WebBuildError } from "../start/build-web.ts";
 import { type PlaywrightReport, playwrightCounts, type VitestReport, vitestCounts } from "./reports.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,15 +25,18 @@ export async function runVitest(
   });
 }
 
-/** Builds the web application, counted as one, and runs the browser stories on it. */
+/** Builds the web application, counted as one, and runs the browser stories on it; without a build there are none. */
 export async function runBrowserStories(tally: Tally, env: Environment): Promise<void> {
   title("web build");
   try {
     await buildWebIfStale((message) => console.log(message));
     tally.add("web build", { passed: 1, failed: 0, skipped: 0 });
   } catch (error) {
-    console.log(String(error));
+    if (!(error instanceof WebBuildError)) throw error;
+    console.log(error.message);
     tally.addCrash("web build");
+    tally.addCrash("e2e (no web build)");
+    return;
   }
   await withReport(tally, "e2e", async (report) => {
     const { code } = await runTool(
