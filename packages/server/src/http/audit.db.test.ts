@@ -128,6 +128,29 @@ describe("audit of mutations", () => {
   });
 });
 
+describe("audit of changes that fail in the end", () => {
+  const announced = mutating.filter((declared) => /^(District|Intersection)\//.test(declared.id));
+
+  it.each(named(announced))("%s leaves no row of what did not happen", async (_, declared) => {
+    const side = await buildSide(server, server.cities.home, "admin");
+    const { token } = await server.newSession("admin");
+    const before = await fingerprint(server.db);
+    // Telling the browsers is the last step of the transaction.
+    await sql`create function no_event() returns trigger language plpgsql as $$ begin raise 'no event'; end $$`.execute(
+      server.db,
+    );
+    await sql`create trigger no_event before insert on live_event for each row execute function no_event()`.execute(
+      server.db,
+    );
+    const response = await send(declared, side, token);
+    await sql`drop function no_event cascade`.execute(server.db);
+    expect(response.statusCode).toBe(500);
+    expect(await rowsOf(response)).toEqual([]);
+    expect(await fingerprint(server.db)).toBe(before);
+    expect(server.errors.splice(0).join("")).toContain("no event");
+  });
+});
+
 describe("audit of refusals", () => {
   const refusable = mutating.filter((declared) => namedThings(declared, nowhere(), nowhere()).length > 0);
 

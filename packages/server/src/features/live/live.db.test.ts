@@ -1,4 +1,5 @@
 import { calls, LIVE_KEEPALIVE, type LiveEvent } from "@lukou/contract";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildDistrict } from "../../testing/factories/district.ts";
 import { buildIntersection } from "../../testing/factories/intersection.ts";
@@ -179,6 +180,20 @@ describe("resuming by Last-Event-ID", () => {
     got.push(...guidsOf(rest));
     expect(new Set(got).size).toBe(got.length);
     expect(got.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it("keeps events that come while the missed ones are still being read", async () => {
+    const start = await open();
+    const lastEventId = start.lastId();
+    const event: LiveEvent = { kind: "map", intersectionGuid: server.cities.home };
+    const stream = await server.db.transaction().execute(async (tx) => {
+      // Nobody can read missed events now: the stream has begun and waits.
+      await sql`lock table live_event in access exclusive mode`.execute(tx);
+      const waiting = await open({ lastEventId });
+      server.platform.bus.deliver({ id: 10n ** 15n, cityGuid: server.cities.home, event });
+      return waiting;
+    });
+    await within1s(() => expect(stream.received.map((received) => received.event)).toEqual([event]));
   });
 
   it("says reset when the id is no longer kept, from the future, or too far back", async () => {
