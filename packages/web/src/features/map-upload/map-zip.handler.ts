@@ -16,10 +16,11 @@ import {
   type RequestKind,
   type ToMapZipWorker,
 } from "./map-zip.protocol.ts";
+import { previewOf } from "./preview-layers.ts";
 
 /**
  * The work of the map worker without the worker: answers requests through `post` and keeps the layers of the last zip
- * for linting and sending, so that they cross over to the page once and never come back.
+ * for linting and sending; the page only gets what it draws.
  */
 export function createMapZipHandler(
   post: (message: FromMapZipWorker) => void,
@@ -43,7 +44,7 @@ export function createMapZipHandler(
           signal,
           onProgress: (progress) => post({ id, kind: "progress", progress }),
         });
-        return reading;
+        return previewOf(reading);
       case "lint":
         return lintMapLayers(
           chosen(request.layers),

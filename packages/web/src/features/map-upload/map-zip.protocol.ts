@@ -1,6 +1,7 @@
 import type { Finding, LonLat } from "@lukou/geometry";
-import type { MapZipProgress, MapZipReading } from "@lukou/geometry/shapefile";
+import type { MapZipProgress } from "@lukou/geometry/shapefile";
 import type { LayersBody } from "./layers-body.ts";
+import type { MapZipPreview } from "./preview-layers.ts";
 
 /** What the page may ask of the worker. The worker keeps the layers it has read for the later requests. */
 export type MapZipRequest =
@@ -12,7 +13,7 @@ export type MapZipRequest =
 
 /** What each request is answered with. */
 export interface MapZipResults {
-  readonly read: MapZipReading;
+  readonly read: MapZipPreview;
   readonly lint: readonly Finding[];
   readonly body: LayersBody;
 }

@@ -1,5 +1,6 @@
 import type { Finding } from "@lukou/geometry";
-import type { MapZipProgress, MapZipReading } from "@lukou/geometry/shapefile";
+import type { MapZipProgress } from "@lukou/geometry/shapefile";
+import type { MapZipPreview } from "./preview-layers.ts";
 import { selectableLayers } from "./upload-review.ts";
 
 /** The listed file, as far as people see it. */
@@ -15,7 +16,7 @@ export type MapZipPhase =
   | {
       readonly status: "ready";
       readonly file: ListedFile;
-      readonly reading: MapZipReading;
+      readonly reading: MapZipPreview;
       /** Positions of the layers that will be uploaded. */
       readonly selected: ReadonlySet<number>;
       /** What the lint rules found in the selected layers; null while they run. */
@@ -34,7 +35,7 @@ export type MapZipEvent =
   | { readonly type: "refused"; readonly problem: string; readonly clearsList: boolean }
   | { readonly type: "started"; readonly file: ListedFile }
   | { readonly type: "progressed"; readonly progress: MapZipProgress }
-  | { readonly type: "read"; readonly reading: MapZipReading }
+  | { readonly type: "read"; readonly reading: MapZipPreview }
   | { readonly type: "linted"; readonly findings: readonly Finding[] }
   | { readonly type: "selected"; readonly index: number; readonly on: boolean }
   | { readonly type: "failed"; readonly code: string; readonly message: string }

@@ -16,7 +16,7 @@ interface PointMapProps {
 }
 
 /** Shown around the point, metres. */
-const AROUND_M = 150;
+const AROUND_M = 80;
 
 const noneHidden: ReadonlySet<string> = new Set();
 

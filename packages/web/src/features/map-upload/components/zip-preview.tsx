@@ -48,6 +48,9 @@ export function ZipPreview({ ready, point, onSelect, disabled }: ZipPreviewProps
           />
         </Suspense>
       </div>
+      {reading.everyNth > 1 && (
+        <span className={styles["soft"]}>地图较大，预览已抽稀显示，上传的内容不受影响</span>
+      )}
       <Facts bounds={review.bounds} firstPoint={reading.firstPoint} />
       <LayerTable layers={reading.layers} selected={selected} onSelect={onSelect} disabled={disabled} />
       <FindingList

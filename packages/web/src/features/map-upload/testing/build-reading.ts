@@ -1,5 +1,6 @@
 import type { Finding } from "@lukou/geometry";
-import type { MapLayerReading, MapZipReading } from "@lukou/geometry/shapefile";
+import type { MapLayerReading } from "@lukou/geometry/shapefile";
+import type { MapZipPreview } from "../preview-layers.ts";
 
 /** A layer that was read without trouble. */
 export function buildLayer(change: Partial<MapLayerReading> = {}): MapLayerReading {
@@ -37,9 +38,9 @@ export function buildLockedLayer(name: string): MapLayerReading {
 
 export function buildReading(
   layers: readonly MapLayerReading[],
-  change: Partial<MapZipReading> = {},
-): MapZipReading {
-  return { fileName: "map.zip", layers, findings: [], firstPoint: [114, 22], ...change };
+  change: Partial<MapZipPreview> = {},
+): MapZipPreview {
+  return { fileName: "map.zip", layers, findings: [], firstPoint: [114, 22], everyNth: 1, ...change };
 }
 
 export function buildFinding(change: Partial<Finding> = {}): Finding {
