@@ -62,7 +62,7 @@ export class FakeServer {
   }
 
   /** Prepares the answer of a call; the latest preparation counts. */
-  on<C extends Call>(call: C, handler: Handler | Answer): this {
+  on(call: Call, handler: Handler | Answer): this {
     this.#routes.unshift({
       method: call.method,
       pattern: toPattern(call.path),

@@ -5,6 +5,7 @@ export { ErrorState } from "./error-state.tsx";
 export { type FormDraft, useFormDraft } from "./form/use-form-draft.ts";
 export { ZodField } from "./form/zod-field.tsx";
 export { zodRule } from "./form/zod-rule.ts";
+export { IconButton } from "./icon-button.tsx";
 export { LinkButton } from "./link-button.tsx";
 export { PageHeader } from "./page-header.tsx";
 export type { SearchColumn } from "./search-table/columns.ts";

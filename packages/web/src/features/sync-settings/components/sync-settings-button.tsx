@@ -1,15 +1,15 @@
 import { CloudSyncOutlined } from "@ant-design/icons";
 import { calls, SYNC_MESSAGE_DURATION, type TroSetting } from "@lukou/contract";
-import { Button, Tooltip } from "antd";
 import { useState } from "react";
 import { ApiError, messageOf, send } from "../../../lib/api/index.ts";
 import { notify } from "../../../lib/feedback/index.ts";
 import { usePermission } from "../../../lib/session/access.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { SyncSettingsDrawer } from "./sync-settings-drawer.tsx";
 
 /** Opens the sync settings once they are read; a failure is told and nothing opens (SYNC-2, LAYOUT-7). */
 export function SyncSettingsButton() {
-  const { allowed, reason } = usePermission(calls.Tro.TroSetting);
+  const { reason } = usePermission(calls.Tro.TroSetting);
   const [setting, setSetting] = useState<TroSetting | null>(null);
   const [reading, setReading] = useState(false);
 
@@ -27,16 +27,13 @@ export function SyncSettingsButton() {
 
   return (
     <>
-      <Tooltip title={allowed ? "同步设置" : reason}>
-        <Button
-          type="text"
-          icon={<CloudSyncOutlined />}
-          aria-label="同步设置"
-          disabled={!allowed}
-          loading={reading}
-          onClick={() => void open()}
-        />
-      </Tooltip>
+      <IconButton
+        icon={<CloudSyncOutlined />}
+        label="同步设置"
+        offBecause={reason}
+        loading={reading}
+        onClick={() => void open()}
+      />
       <SyncSettingsDrawer setting={setting} onClose={() => setSetting(null)} />
     </>
   );

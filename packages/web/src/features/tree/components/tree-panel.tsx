@@ -1,10 +1,11 @@
 import { FolderAddOutlined, ReloadOutlined } from "@ant-design/icons";
 import { type CityTreeNode, calls, SEARCH_PAGE_SIZE, texts } from "@lukou/contract";
-import { Button, Skeleton, Tooltip } from "antd";
+import { Button, Skeleton } from "antd";
 import { formatCount } from "../../../lib/format/index.ts";
 import { usePermission } from "../../../lib/session/access.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { countIntersections } from "../filter-tree.ts";
 import { noFilters, resetTreeFilters, useTreeView } from "../tree-view-store.ts";
 import { useTree } from "../use-tree.ts";
@@ -35,23 +36,18 @@ export function TreePanel({ onOpen, onAddDistrict, ...actions }: TreePanelProps)
     <div className={styles["panel"]}>
       <div className={styles["head"]}>
         <h2 className={styles["title"]}>{texts["TXT-SIDEBAR-TITLE"]}</h2>
-        <Tooltip title={adding.allowed ? texts["TXT-DIST-TITLE-ADD"] : adding.reason}>
-          <Button
-            type="text"
-            icon={<FolderAddOutlined />}
-            aria-label={texts["TXT-DIST-TITLE-ADD"]}
-            disabled={!adding.allowed}
-            onClick={onAddDistrict}
-          />
-        </Tooltip>
-        <Tooltip title="刷新并清除筛选">
-          <Button
-            type="text"
-            icon={<ReloadOutlined spin={tree.loading} />}
-            aria-label="刷新路口列表"
-            onClick={refresh}
-          />
-        </Tooltip>
+        <IconButton
+          icon={<FolderAddOutlined />}
+          label={texts["TXT-DIST-TITLE-ADD"]}
+          offBecause={adding.reason}
+          onClick={onAddDistrict}
+        />
+        <IconButton
+          icon={<ReloadOutlined spin={tree.loading} />}
+          label="刷新路口列表"
+          hint="刷新并清除筛选"
+          onClick={refresh}
+        />
       </div>
       <TreeFilterBar />
       {tree.foundTotal !== undefined && tree.foundTotal > SEARCH_PAGE_SIZE && (
