@@ -53,7 +53,11 @@ async function vite(): Promise<void> {
     "bin/vite.js",
   );
   try {
-    await run(process.execPath, [script, "build", "--logLevel", "warn"], { cwd: web, maxBuffer: 2 ** 26 });
+    await run(process.execPath, [script, "build", "--logLevel", "warn"], {
+      cwd: web,
+      env: { ...process.env, NODE_ENV: "production" },
+      maxBuffer: 2 ** 26,
+    });
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
     throw new WebBuildError(`网页构建失败：\n${`${stderr}\n${stdout}`.trim() || String(error)}`);
