@@ -46,7 +46,7 @@ export interface MapZipSession {
 }
 
 /** Starts the worker as a module of its own. */
-export function spawnMapZipWorker(): MapZipPort {
+function spawnMapZipWorker(): MapZipPort {
   return new Worker(new URL("./map-zip.worker.ts", import.meta.url), { type: "module" });
 }
 

@@ -8,7 +8,7 @@ export interface MapZipPreview extends MapZipReading {
 }
 
 /** Vertices the page takes over for drawing. More than this stall it while they are copied and drawn. */
-export const PREVIEW_POINTS = 200_000;
+const PREVIEW_POINTS = 200_000;
 
 /**
  * Makes what the page gets of a zip. Small maps come whole; of large ones lines and rings come with fewer vertices

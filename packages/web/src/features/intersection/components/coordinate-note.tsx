@@ -13,7 +13,7 @@ interface CoordinateNoteProps {
 /** Says live what will be stored of the typed coordinates, and why (COORD-1 to COORD-3). */
 export function CoordinateNote({ mode, typed, stored }: CoordinateNoteProps) {
   return (
-    <output className={styles["note"]}>
+    <div className={styles["note"]} aria-live="polite">
       <span>{rule[mode]}</span>
       {stored && (
         <span>
@@ -24,7 +24,7 @@ export function CoordinateNote({ mode, typed, stored }: CoordinateNoteProps) {
           ，{conversion(typed, stored)}
         </span>
       )}
-    </output>
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function buildInfo(change: Partial<IntersectionInfo> = {}): IntersectionI
   };
 }
 
-export function buildStoredLayer(change: Partial<MapLayerInfo> = {}): MapLayerInfo {
+function buildStoredLayer(change: Partial<MapLayerInfo> = {}): MapLayerInfo {
   return {
     mapGuid: "0190a000-0000-7000-8000-000000000050",
     name: "hdmap_rid",

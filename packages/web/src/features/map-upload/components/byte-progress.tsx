@@ -17,14 +17,14 @@ export function ByteProgress({ doing, done, total, onCancel }: ByteProgressProps
   const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0;
   return (
     <div className={styles["progress"]}>
-      <output className={styles["progressText"]}>
+      <div className={styles["progressText"]} aria-live="polite">
         <span>{doing}</span>
         {total > 0 && (
           <span className={styles["soft"]}>
             {formatBytes(done)} / {formatBytes(total)}
           </span>
         )}
-      </output>
+      </div>
       <div className={styles["progressBar"]}>
         <Progress percent={percent} status="active" size="small" showInfo={total > 0} aria-label={doing} />
         {onCancel && (
