@@ -107,6 +107,7 @@ export function IntersectionEditor(props: IntersectionEditorProps) {
     <>
       <Form<FormValues>
         id={formId}
+        name={formId}
         className={styles["form"] ?? ""}
         form={form}
         layout="vertical"

@@ -31,6 +31,12 @@ export function IntersectionPanel({
   const wide = Grid.useBreakpoint().md ?? true;
   const closeGuard = useRef<CloseGuard>(null);
   const [attempt, setAttempt] = useState(0);
+  const [wasOpen, setWasOpen] = useState(open);
+  // Opened anew before the last visit has quite gone, the panel must not show what was in it.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setAttempt(attempt + 1);
+  }
 
   const done = (guid: string) => {
     onDone?.(guid);
