@@ -1,14 +1,8 @@
 export { Ago } from "./ago.tsx";
-export { Ellipsis } from "./ellipsis.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { ErrorState } from "./error-state.tsx";
-export { type FormDraft, useFormDraft } from "./form/use-form-draft.ts";
-export { ZodField } from "./form/zod-field.tsx";
-export { zodRule } from "./form/zod-rule.ts";
-export { IconButton } from "./icon-button.tsx";
 export { LinkButton } from "./link-button.tsx";
 export { PageHeader } from "./page-header.tsx";
 export type { SearchColumn } from "./search-table/columns.ts";
-export { SearchTable, type ServerPaging } from "./search-table/search-table.tsx";
+export { SearchTable } from "./search-table/search-table.tsx";
 export { StatCard } from "./stat-card.tsx";
-export { useNow } from "./use-now.ts";

@@ -1,7 +1,6 @@
 import { AppstoreOutlined, BankOutlined } from "@ant-design/icons";
 import { type CityTreeNode, engineeringStage, intersectionType, treeLevel } from "@lukou/contract";
-import { Button } from "antd";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatCount, intersectionLabel, nodeLabel } from "../../../lib/format/index.ts";
 import { countIntersections } from "../filter-tree.ts";
 import { usePlace } from "../place-store.ts";
@@ -41,18 +40,19 @@ export function TreeRow({ node, actions }: TreeRowProps) {
       {actions.length > 0 && (
         <span className={styles["actions"]}>
           {actions.map((action) => (
-            <Button
+            <button
               key={action.key}
-              type="text"
-              size="small"
-              icon={action.icon}
+              type="button"
+              className={styles["action"]}
               title={action.label}
               aria-label={`${action.label}：${node.name}`}
-              onClick={(event: MouseEvent) => {
+              onClick={(event) => {
                 event.stopPropagation();
                 action.run();
               }}
-            />
+            >
+              {action.icon}
+            </button>
           ))}
         </span>
       )}
