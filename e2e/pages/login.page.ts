@@ -13,4 +13,6 @@ export async function logIn(
   await page.getByLabel("密码", { exact: true }).fill(password);
   await page.getByRole("button", { name: /登\s*录/ }).click();
   await page.waitForURL(/\/home\/index/);
+  // The address changes before the page does.
+  await page.getByRole("banner").waitFor();
 }

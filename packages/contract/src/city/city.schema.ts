@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Guid, lineOfText, pageOf } from "../common/common.schema.ts";
+import { Guid, lineOfText, Moment, pageOf } from "../common/common.schema.ts";
 import { SEARCH_PAGE_SIZE } from "../constants.ts";
 import { equipmentType, filterIntersectionType, filterStatus, treeLevel } from "../enums/index.ts";
 import { field } from "../field.ts";
@@ -125,6 +125,9 @@ export const RecentChangesQuery = pageOf(
   z.object({
     entityGuid: Guid.optional(),
     districtGuid: Guid.optional(),
+    /** First and last moment asked for, both included. */
+    from: field(Moment.optional(), { label: "开始时间" }),
+    to: field(Moment.optional(), { label: "结束时间" }),
   }),
 );
 

@@ -1,6 +1,7 @@
-import { calls, texts } from "@lukou/contract";
+import { calls, type LiveEvent, texts } from "@lukou/contract";
 import { act, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { page } from "../lib/browser/page.ts";
 import { publishLive, useLiveState } from "../lib/live/live-hub.ts";
 import { staleAfter } from "../lib/live/stale-calls.ts";
 import { storage } from "../lib/storage/storage.ts";
@@ -10,6 +11,22 @@ import { hrefOf, renderApp } from "../testing/render-app.tsx";
 
 const { City, Login } = calls;
 const PAGE = "/version/versionManagement";
+
+/** A live stream that the test writes. */
+function fakeLiveStream() {
+  let write: ((text: string) => void) | undefined;
+  return {
+    connect: () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            write = (text) => controller.enqueue(new TextEncoder().encode(text));
+          },
+        }),
+      ),
+    push: (event: LiveEvent) => write?.(`data: ${JSON.stringify(event)}\n\n`),
+  };
+}
 
 describe("live events", () => {
   it("TREE-13: a changed district or intersection reads the tree again, many at once only once", async () => {
@@ -30,6 +47,19 @@ describe("live events", () => {
       calls.Intersection.GetMapInfo,
     );
     expect(staleAfter({ kind: "session", reason: "revoked" })).toEqual([]);
+  });
+
+  it("WRAP-2: a login ended elsewhere ends here with a word; one's own logout needs none", async () => {
+    const reload = vi.spyOn(page, "reload").mockImplementation(() => {});
+    const live = fakeLiveStream();
+    const { screen } = await renderApp(PAGE, { prepare: (server) => server.onLive(live.connect) });
+    await screen.findByTitle("城东区");
+    act(() => live.push({ kind: "session", reason: "logout" }));
+    expect(reload).not.toHaveBeenCalled();
+    act(() => live.push({ kind: "session", reason: "revoked" }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(storage.token.get()).toBe("");
+    reload.mockRestore();
   });
 
   it("LAYOUT-1: a cut connection shows in the top bar", async () => {

@@ -5,6 +5,7 @@ import {
   type Envelope,
   type ErrorCode,
   errorCatalogue,
+  LIVE_PATH,
   refused,
 } from "@lukou/contract";
 import { vi } from "vitest";
@@ -56,6 +57,7 @@ const toPattern = (path: string) =>
 export class FakeServer {
   readonly requests: SentRequest[] = [];
   readonly #routes: Route[] = [];
+  #live: (() => Response) | undefined;
 
   constructor() {
     vi.stubGlobal("fetch", (url: string, init?: RequestInit) => this.#answer(url, init ?? {}));
@@ -72,6 +74,12 @@ export class FakeServer {
     return this;
   }
 
+  /** Answers the live stream, which is silent otherwise. */
+  onLive(connect: () => Response): this {
+    this.#live = connect;
+    return this;
+  }
+
   /** Requests of one call, oldest first. */
   sent(call: Call): SentRequest[] {
     return this.requests.filter(({ callId }) => callId === call.id);
@@ -80,7 +88,7 @@ export class FakeServer {
   async #answer(url: string, { method = "GET", headers, body, signal }: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(url, window.location.origin);
     /* The live stream stays open and silent, the environment unknown, unless a test is about them. */
-    if (pathname === "/api/live") return await until(silence, signal);
+    if (pathname === LIVE_PATH) return this.#live?.() ?? (await until(silence, signal));
     if (pathname === "/api/environment") return new Response("{}", { status: 404 });
     const route = this.#routes.find((known) => known.method === method && known.pattern.test(pathname));
     if (!route) throw new Error(`nobody prepared an answer for ${method} ${pathname}`);

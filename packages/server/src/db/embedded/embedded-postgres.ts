@@ -15,8 +15,8 @@ import type { ServerSettings } from "./settings.ts";
 import { ensurePassword, startWindowsServer } from "./windows-server.ts";
 
 export type { EmbeddedConnection } from "./connection.ts";
-export { EmbeddedDatabaseError, type EmbeddedDatabaseErrorCode } from "./errors.ts";
-export type { RunningServer as EmbeddedPostgres, ServerExit } from "./server.ts";
+export { EmbeddedDatabaseError } from "./errors.ts";
+export type { RunningServer as EmbeddedPostgres } from "./server.ts";
 
 /** What the embedded server needs to know. */
 export interface EmbeddedPostgresOptions {

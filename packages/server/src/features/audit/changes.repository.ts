@@ -15,9 +15,11 @@ export async function listChanges(
   {
     entityGuid,
     districtGuid,
+    from,
+    to,
     limit,
     offset,
-  }: { entityGuid?: string; districtGuid?: string; limit: number; offset: number },
+  }: { entityGuid?: string; districtGuid?: string; from?: Date; to?: Date; limit: number; offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   let query = db
     .selectFrom("audit_log")
@@ -33,6 +35,8 @@ export async function listChanges(
       eb.or([eb("entity_guid", "=", districtGuid), eb("parent_guid", "=", districtGuid)]),
     );
   }
+  if (from) query = query.where("at", ">=", from);
+  if (to) query = query.where("at", "<=", to);
   const [rows, counted] = await Promise.all([
     query.selectAll().orderBy("at", "desc").orderBy("id", "desc").limit(limit).offset(offset).execute(),
     query.select((eb) => eb.fn.countAll<string>().as("count")).executeTakeFirstOrThrow(),

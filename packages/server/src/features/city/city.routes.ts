@@ -97,6 +97,8 @@ export function cityRoutes(platform: Platform): ServedCall[] {
       const { rows, total } = await listChanges(db, scope, {
         ...(params.entityGuid && { entityGuid: params.entityGuid }),
         ...(params.districtGuid && { districtGuid: params.districtGuid }),
+        ...(params.from && { from: new Date(params.from) }),
+        ...(params.to && { to: new Date(params.to) }),
         limit: pageSize,
         offset: (pageIndex - 1) * pageSize,
       });

@@ -19,6 +19,7 @@ import styles from "./layout.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useDevice } from "./use-device.ts";
+import { usePlaceFollowsPage } from "./use-place-follows-page.ts";
 import { ViewTags } from "./view-tags.tsx";
 
 dayjs.locale("zh-cn");
@@ -43,6 +44,7 @@ function Frame() {
   const router = useRouter();
 
   useLiveConnection();
+  usePlaceFollowsPage();
   useEffect(() => void learnEnvironment(), []);
   useEffect(() => followOtherTabs(() => void router.invalidate()), [router]);
 

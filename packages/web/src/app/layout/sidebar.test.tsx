@@ -162,6 +162,15 @@ describe("tree", () => {
     expect(await screen.findByTitle("人民路-解放路")).toBeTruthy();
   });
 
+  it("TREE-11, TREE-12: a shared link selects its intersection in the tree", async () => {
+    const { screen } = await renderApp(`/survey/surLayout/crossroad?guid=${guids.tJunction}`, {
+      prepare: failTheRest,
+    });
+    const row = await screen.findByTitle("滨江东大道北延长线-解放路");
+    await waitFor(() => expect(row.dataset["shown"]).toBe("true"));
+    expect(usePlace.getState().current).toEqual({ level: 3, guid: guids.tJunction });
+  });
+
   it("TREE-13: a failed tree says why and can be tried again", async () => {
     let fail = true;
     const { screen, user } = await renderApp(PAGE, {

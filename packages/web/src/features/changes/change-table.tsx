@@ -1,10 +1,12 @@
 import { calls, type RecentChange } from "@lukou/contract";
-import { Table, type TableColumnsType } from "antd";
+import { DatePicker, Table, type TableColumnsType } from "antd";
+import type { Dayjs } from "dayjs";
 import { useState } from "react";
 import { useCall } from "../../lib/api/index.ts";
-import { formatMoment } from "../../lib/format/index.ts";
+import { datePresets, formatMoment } from "../../lib/format/index.ts";
 import { EmptyState, ErrorState } from "../../ui/index.ts";
 import { FieldChanges } from "./change-item.tsx";
+import styles from "./changes.module.css";
 
 interface ChangeTableProps {
   readonly entityGuid?: string;
@@ -26,10 +28,18 @@ const columns: TableColumnsType<RecentChange> = [
 /** The whole history of a city, a district or one thing, page by page. */
 export function ChangeTable({ entityGuid, districtGuid }: ChangeTableProps) {
   const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 });
+  const [days, setDays] = useState<[Dayjs, Dayjs] | null>(null);
   const changes = useCall(
     calls.City.GetRecentChanges,
     {
-      body: { ...page, params: { ...(entityGuid && { entityGuid }), ...(districtGuid && { districtGuid }) } },
+      body: {
+        ...page,
+        params: {
+          ...(entityGuid && { entityGuid }),
+          ...(districtGuid && { districtGuid }),
+          ...(days && { from: days[0].startOf("day").toISOString(), to: days[1].endOf("day").toISOString() }),
+        },
+      },
     },
     { mask: false, placeholderData: (previous) => previous },
   );
@@ -37,22 +47,34 @@ export function ChangeTable({ entityGuid, districtGuid }: ChangeTableProps) {
     return <ErrorState error={changes.error} onRetry={() => void changes.refetch()} />;
   }
   return (
-    <Table
-      size="middle"
-      rowKey="id"
-      loading={changes.isFetching && !changes.data}
-      dataSource={changes.data?.resultList ?? []}
-      columns={columns}
-      scroll={{ x: 760 }}
-      locale={{ emptyText: <EmptyState title="还没有变更" /> }}
-      pagination={{
-        current: page.pageIndex,
-        pageSize: page.pageSize,
-        total: changes.data?.total ?? 0,
-        showSizeChanger: true,
-        showTotal: (total) => `共 ${total} 条`,
-        onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
-      }}
-    />
+    <>
+      <DatePicker.RangePicker
+        className={styles["days"] ?? ""}
+        aria-label="变更日期"
+        value={days}
+        presets={datePresets()}
+        onChange={(range) => {
+          setDays(range?.[0] && range[1] ? [range[0], range[1]] : null);
+          setPage(({ pageSize }) => ({ pageIndex: 1, pageSize }));
+        }}
+      />
+      <Table
+        size="middle"
+        rowKey="id"
+        loading={changes.isFetching && !changes.data}
+        dataSource={changes.data?.resultList ?? []}
+        columns={columns}
+        scroll={{ x: 760 }}
+        locale={{ emptyText: <EmptyState title={days ? "所选日期内没有变更" : "还没有变更"} /> }}
+        pagination={{
+          current: page.pageIndex,
+          pageSize: page.pageSize,
+          total: changes.data?.total ?? 0,
+          showSizeChanger: true,
+          showTotal: (total) => `共 ${total} 条`,
+          onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
+        }}
+      />
+    </>
   );
 }

@@ -3,14 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, invalidateCalls, send } from "../../lib/api/index.ts";
 import { notify } from "../../lib/feedback/index.ts";
+import type { FormMode } from "./form-mode.ts";
 import {
   type LayersBody,
   type MapZip,
   MapZipRefusal,
   type SentBytes,
   sendLayers,
-} from "../map-upload/index.ts";
-import type { FormMode } from "./form-mode.ts";
+} from "./map-upload/index.ts";
 import { type SaveOutcome, saveIntersection, sendLayersOf } from "./save-intersection.ts";
 
 const { City, District, Intersection } = calls;

@@ -3,9 +3,9 @@ import type { LonLat, TypedCoordinates } from "@lukou/geometry";
 import type { FormInstance } from "antd";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { confirm } from "../../lib/feedback/index.ts";
-import type { MapZip } from "../map-upload/index.ts";
 import { typedFromWgs84 } from "./coordinates.ts";
 import type { FormMode } from "./form-mode.ts";
+import type { MapZip } from "./map-upload/index.ts";
 import { urlNameOf } from "./url-name.ts";
 
 interface MapFollowsOptions {

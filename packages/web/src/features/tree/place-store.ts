@@ -28,10 +28,17 @@ export const usePlace = create<PlaceState>()(() => ({
   listTab: storage.listTab.get(),
 }));
 
-/** Selects a node: the current place, and for an intersection the map tab (TREE-3, TREE-11). */
-export function selectPlace(place: Place): void {
+/** Makes a place the current one, as its page is on screen: by a shared link, a map, the back button (TREE-11). */
+export function followPlace(place: Place): void {
+  const { current } = usePlace.getState();
+  if (current?.guid === place.guid && current.level === place.level) return;
   storedPlace.set(place);
   usePlace.setState({ current: place });
+}
+
+/** Selects a node: the current place, and for an intersection the map tab (TREE-3, TREE-11). */
+export function selectPlace(place: Place): void {
+  followPlace(place);
   if (place.level === treeLevel.byKey.intersection) selectListTab(MAIN_LIST_TAB_INTERSECTION);
 }
 

@@ -1,6 +1,7 @@
 import { type CityTreeNode, calls, SEARCH_PAGE_INDEX, SEARCH_PAGE_SIZE } from "@lukou/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useCall } from "../../lib/api/index.ts";
+import { invalidateCalls, useCall } from "../../lib/api/index.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { filterTree } from "./filter-tree.ts";
 import { useTreeView } from "./tree-view-store.ts";
@@ -18,6 +19,7 @@ export interface TreeState {
 
 /** The sidebar's tree: CityTree by the two filters (TREE-13), cut down to what SearchIntersection found (TREE-14). */
 export function useTree(): TreeState {
+  const client = useQueryClient();
   const { content, type, usageState } = useTreeView((state) => state.filters);
   const hasCity = useSession((state) => state.city !== null);
   const searching = content !== "";
@@ -46,9 +48,7 @@ export function useTree(): TreeState {
     foundTotal: searching ? search.data?.total : undefined,
     loading: tree.isFetching || (searching && search.isFetching),
     error: nodes ? undefined : (tree.error ?? (searching ? search.error : undefined)),
-    reload: () => {
-      void tree.refetch();
-      if (searching) void search.refetch();
-    },
+    /* Whatever the filters are or were: a refresh also puts them back (TREE-10). */
+    reload: () => void invalidateCalls(client, [calls.City.CityTree, calls.City.SearchIntersection]),
   };
 }

@@ -2,7 +2,6 @@ import type { Call, CallData, CallInput } from "@lukou/contract";
 import {
   type QueryClient,
   type QueryKey,
-  queryOptions,
   type UseQueryOptions,
   type UseQueryResult,
   useQuery,
@@ -41,15 +40,6 @@ export function useCall<C extends Call, T = CallData<C>>(
     queryKey,
     queryFn: ({ signal }) =>
       send(call, input, { signal, quiet, mask: mask && client.getQueryData(queryKey) === undefined }),
-  });
-}
-
-/** The same as options, for reading ahead or outside components. */
-export function callOptions<C extends Call>(call: C, input: CallInput<C>) {
-  const cityGuid = useSession.getState().city?.guid ?? "";
-  return queryOptions<CallData<C>, ApiError>({
-    queryKey: callKey(call, cityGuid, input),
-    queryFn: ({ signal }) => send(call, input, { signal, mask: false }),
   });
 }
 

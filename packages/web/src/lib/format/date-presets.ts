@@ -1,13 +1,16 @@
 import { datePreset } from "@lukou/contract";
 import dayjs, { type Dayjs } from "dayjs";
 
-export interface DatePreset {
+interface DatePreset {
   readonly label: string;
   /** First moment of the first day, last moment of today. */
   readonly value: [Dayjs, Dayjs];
 }
 
-/** The presets of date filters (DATE-1): whole days that end today, which counts as one of them. */
+/**
+ * The presets of date filters (DATE-1): whole days that end today, which counts as one of them. Goes into the `presets`
+ * of antd's range picker.
+ */
 export function datePresets(now: Dayjs = dayjs()): DatePreset[] {
   return datePreset.items.map(({ label, days }) => ({
     label,

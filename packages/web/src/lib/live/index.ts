@@ -1,2 +1,2 @@
-export { useLive, useLiveState } from "./live-hub.ts";
+export { useLiveState } from "./live-hub.ts";
 export { useLiveConnection } from "./use-live-connection.ts";

@@ -1,5 +1,4 @@
-import type { LiveEvent, LiveEventKind } from "@lukou/contract";
-import { useEffect, useEffectEvent } from "react";
+import type { LiveEvent } from "@lukou/contract";
 import { create } from "zustand";
 import type { LiveState } from "./live-connection.ts";
 
@@ -19,19 +18,4 @@ export function publishLive(event: LiveEvent): void {
 export function onLive(handler: Handler): () => void {
   handlers.add(handler);
   return () => handlers.delete(handler);
-}
-
-/** Calls `handler` for each live event of one kind while the component is mounted. */
-export function useLive<K extends LiveEventKind>(
-  kind: K,
-  handler: (event: Extract<LiveEvent, { kind: K }>) => void,
-): void {
-  const latest = useEffectEvent(handler);
-  useEffect(
-    () =>
-      onLive((event) => {
-        if (event.kind === kind) latest(event as Extract<LiveEvent, { kind: K }>);
-      }),
-    [kind],
-  );
 }

@@ -1,4 +1,4 @@
-import type { Call } from "@lukou/contract";
+import type { Call, LiveEvent } from "@lukou/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { authHeaders, expireLogin, invalidateCalls } from "../api/index.ts";
@@ -23,7 +23,7 @@ export function useLiveConnection(): void {
       headers: authHeaders,
       onEvent: (event) => {
         publishLive(event);
-        if (event.kind === "session") expireLogin();
+        if (event.kind === "session") endedElsewhere(event.reason);
       },
       onState: (state) => useLiveState.setState({ state }),
       onExpired: () => expireLogin(),
@@ -34,6 +34,12 @@ export function useLiveConnection(): void {
       useLiveState.setState({ state: null });
     };
   }, [client, token, cityGuid]);
+}
+
+/** A logout of one's own needs no message: whoever pressed the button leaves, and other tabs follow the storage. */
+function endedElsewhere(reason: Extract<LiveEvent, { kind: "session" }>["reason"]): void {
+  if (reason === "revoked") expireLogin("当前登录已在别处注销，请重新登录");
+  else if (reason === "expired") expireLogin();
 }
 
 function gatherStale(client: QueryClient): () => void {

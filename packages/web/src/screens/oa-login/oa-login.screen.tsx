@@ -1,7 +1,7 @@
 import { calls, errorCatalogue } from "@lukou/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Spin } from "antd";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PageNotice } from "../../app/pages/page-notice.tsx";
 import { paths } from "../../app/paths.ts";
 import { keepTokenAnswer } from "../../features/session/keep-token-answer.ts";
@@ -17,19 +17,19 @@ export default function OaLoginScreen() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(code ? "" : errorCatalogue.LOGIN_CODE_UNKNOWN.message);
 
+  const sent = useRef(false);
+
   useEffect(() => {
-    if (!code) return undefined;
-    const leaving = new AbortController();
-    send(calls.Login.QuickLogin, { params: { code } }, { quiet: true, signal: leaving.signal }).then(
+    /* A code works once: whatever runs this effect again must not spend it again. */
+    if (!code || sent.current) return;
+    sent.current = true;
+    send(calls.Login.QuickLogin, { params: { code } }, { quiet: true }).then(
       (answer) => {
         keepTokenAnswer(answer);
         return navigate({ href: safeRedirect(redirect), replace: true });
       },
-      (error: unknown) => {
-        if (!leaving.signal.aborted) setProblem(messageOf(error));
-      },
+      (error: unknown) => setProblem(messageOf(error)),
     );
-    return () => leaving.abort();
   }, [code, redirect, navigate]);
 
   if (!problem) return <Spin fullscreen description="正在登录" />;

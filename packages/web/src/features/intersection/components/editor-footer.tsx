@@ -1,7 +1,7 @@
 import { Alert, Button, Tooltip } from "antd";
 import type { Permission } from "../../../lib/session/access.ts";
-import { ByteProgress } from "../../map-upload/index.ts";
 import type { FormMode } from "../form-mode.ts";
+import { ByteProgress } from "../map-upload/index.ts";
 import type { IntersectionSave } from "../use-intersection-save.ts";
 import styles from "./intersection-panel.module.css";
 

@@ -1,8 +1,8 @@
 import { fieldMeta, IntersectionDraft } from "@lukou/contract";
 import type { LonLat } from "@lukou/geometry";
 import { Form, type FormRule } from "antd";
-import { MapUpload, type MapZip, reviewUpload } from "../../map-upload/index.ts";
 import { draftRule } from "../draft-rule.ts";
+import { MapUpload, type MapZip, reviewUpload } from "../map-upload/index.ts";
 
 interface MapFieldProps {
   readonly mapZip: MapZip;

@@ -9,10 +9,10 @@ import { useSession } from "../../../lib/session/session-store.ts";
 import { storage } from "../../../lib/storage/storage.ts";
 import { buildIdentity, guids } from "../../../testing/city.ts";
 import { answers, FakeServer } from "../../../testing/fake-server.ts";
-import { FetchRequest } from "../../map-upload/testing/fetch-request.ts";
-import { InProcessWorker } from "../../map-upload/testing/in-process-worker.ts";
-import { useRealFiles, zipFile } from "../../map-upload/testing/zip-fixture.ts";
 import { IntersectionPanel, type IntersectionPanelProps } from "../intersection-panel.tsx";
+import { FetchRequest } from "../map-upload/testing/fetch-request.ts";
+import { InProcessWorker } from "../map-upload/testing/in-process-worker.ts";
+import { useRealFiles, zipFile } from "../map-upload/testing/zip-fixture.ts";
 
 const { City, Intersection } = calls;
 

@@ -2,7 +2,7 @@ import { CloseCircleFilled, InfoCircleFilled, WarningFilled } from "@ant-design/
 import type { Finding, Severity } from "@lukou/geometry";
 import { Collapse } from "antd";
 import type { ReactNode } from "react";
-import { formatCount } from "../../../lib/format/index.ts";
+import { formatCount } from "../../../../lib/format/index.ts";
 import styles from "./map-upload.module.css";
 
 interface FindingListProps {

@@ -1,7 +1,7 @@
 import type { LonLat } from "@lukou/geometry";
 import { Alert, Descriptions, Spin } from "antd";
 import { lazy, Suspense, useMemo, useState } from "react";
-import type { HdMapFinding, HdMapFocus, HdMapLayer } from "../../../map/hdmap-layers/index.ts";
+import type { HdMapFinding, HdMapFocus, HdMapLayer } from "../../../../map/hdmap-layers/index.ts";
 import type { MapZipPhase } from "../map-zip.state.ts";
 import { reviewUpload, sizeInMetres } from "../upload-review.ts";
 import { FindingList } from "./finding-list.tsx";

@@ -5,7 +5,7 @@ const { Blob, File: PlatformFile } = process.getBuiltinModule("node:buffer");
 /** The same class as in a browser, except for a path that only folders have. */
 const File = PlatformFile as unknown as typeof globalThis.File;
 
-const FOLDER = `${import.meta.dirname}/../../../../../geometry/src/shapefile/fixtures/zips`;
+const FOLDER = `${import.meta.dirname}/../../../../../../geometry/src/shapefile/fixtures/zips`;
 
 /** Puts the platform's own files in place of jsdom's, which cannot be streamed. */
 export function useRealFiles(): void {

@@ -1,5 +1,5 @@
 import { Button, Progress } from "antd";
-import { formatBytes } from "../../../lib/format/index.ts";
+import { formatBytes } from "../../../../lib/format/index.ts";
 import styles from "./map-upload.module.css";
 
 interface ByteProgressProps {

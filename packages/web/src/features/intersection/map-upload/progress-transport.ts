@@ -1,4 +1,4 @@
-import type { Transport } from "../../lib/api/index.ts";
+import type { Transport } from "../../../lib/api/index.ts";
 
 /** How far a body has left the browser. */
 export interface SentBytes {

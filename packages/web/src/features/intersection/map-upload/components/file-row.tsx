@@ -1,7 +1,7 @@
 import { DeleteOutlined, FileZipOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { formatBytes } from "../../../lib/format/index.ts";
+import { formatBytes } from "../../../../lib/format/index.ts";
 import type { ListedFile } from "../map-zip.state.ts";
 import styles from "./map-upload.module.css";
 

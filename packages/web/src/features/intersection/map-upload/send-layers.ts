@@ -1,5 +1,5 @@
 import { calls, type MapUploadResult } from "@lukou/contract";
-import { send } from "../../lib/api/index.ts";
+import { send } from "../../../lib/api/index.ts";
 import type { LayersBody } from "./layers-body.ts";
 import { progressTransport, type SentBytes } from "./progress-transport.ts";
 

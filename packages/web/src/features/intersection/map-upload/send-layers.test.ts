@@ -1,8 +1,8 @@
 import { calls } from "@lukou/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { storage } from "../../lib/storage/storage.ts";
-import { guids } from "../../testing/city.ts";
-import { answers, FakeServer, networkError, refuses, silence } from "../../testing/fake-server.ts";
+import { storage } from "../../../lib/storage/storage.ts";
+import { guids } from "../../../testing/city.ts";
+import { answers, FakeServer, networkError, refuses, silence } from "../../../testing/fake-server.ts";
 import { layersBody } from "./layers-body.ts";
 import type { SentBytes } from "./progress-transport.ts";
 import { sendLayers } from "./send-layers.ts";

@@ -2,8 +2,8 @@ import { LockOutlined } from "@ant-design/icons";
 import { mapLayerType } from "@lukou/contract";
 import type { MapLayerReading } from "@lukou/geometry/shapefile";
 import { Table, type TableColumnsType, Tag, Tooltip } from "antd";
-import { formatCount } from "../../../lib/format/index.ts";
-import { LayerSwatch } from "../../../map/hdmap-layers/swatch.tsx";
+import { formatCount } from "../../../../lib/format/index.ts";
+import { LayerSwatch } from "../../../../map/hdmap-layers/swatch.tsx";
 import { isLocked } from "../upload-review.ts";
 import styles from "./map-upload.module.css";
 

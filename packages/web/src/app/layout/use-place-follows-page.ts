@@ -1,0 +1,29 @@
+import { treeLevel } from "@lukou/contract";
+import { useEffect } from "react";
+import { followPlace, type Place } from "../../features/tree/place-store.ts";
+import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
+import { useSession } from "../../lib/session/session-store.ts";
+import type { RouteName } from "../paths.ts";
+import { useCurrentRoute } from "../router/use-current-route.ts";
+
+/** The place a page is about; undefined for pages about none. */
+function placeOf(name: RouteName | undefined, guid: string | undefined, cityGuid: string | undefined) {
+  const { city, district, intersection } = treeLevel.byKey;
+  const place = (level: Place["level"], of: string | undefined): Place | undefined =>
+    of ? { level, guid: of } : undefined;
+  if (name === "surveyCity") return place(city, cityGuid);
+  if (name === "surveyArea") return place(district, guid);
+  if (name === "surveyCrossroad") return place(intersection, guid);
+  return undefined;
+}
+
+/** Keeps the tree's selection on the place whose page is on screen, however one came there. */
+export function usePlaceFollowsPage(): void {
+  const name = useCurrentRoute()?.name;
+  const { guid } = useSearchTexts();
+  const cityGuid = useSession((state) => state.city?.guid);
+  useEffect(() => {
+    const place = placeOf(name, guid, cityGuid);
+    if (place) followPlace(place);
+  }, [name, guid, cityGuid]);
+}
