@@ -20,7 +20,7 @@ export function TreeFilterBar() {
         className={styles["search"] ?? ""}
         value={typed}
         placeholder="搜索路口名称或编号"
-        aria-label="搜索路口名称或编号"
+        aria-label="搜索路口列表"
         allowClear
         {...(SEARCH_MAX && { maxLength: SEARCH_MAX })}
         onChange={(event) => useTreeView.setState({ typed: event.target.value })}
