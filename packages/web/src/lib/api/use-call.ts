@@ -34,9 +34,12 @@ export function useCall<C extends Call, T = CallData<C>>(
 ): UseQueryResult<T, ApiError> {
   const client = useQueryClient();
   const cityGuid = useSession((state) => state.city?.guid ?? "");
+  const loggedIn = useSession((state) => Boolean(state.token));
   const queryKey = callKey(call, cityGuid, input);
   return useQuery<CallData<C>, ApiError, T>({
     ...options,
+    // A page stays on screen for a moment after the logout; it must not ask any more.
+    ...(!loggedIn && call.access !== "public" && { enabled: false }),
     queryKey,
     queryFn: ({ signal }) =>
       send(call, input, { signal, quiet, mask: mask && client.getQueryData(queryKey) === undefined }),

@@ -1,13 +1,13 @@
 import { engineeringStage, type FoundIntersection, intersectionType } from "@lukou/contract";
-import { Tag } from "antd";
+import { Badge } from "antd";
 import { areaLabel, formatMoment, intersectionLabel } from "../../../lib/format/index.ts";
 import { Ago, type SearchColumn } from "../../../ui/index.ts";
 
 const stageColours: Readonly<Record<number, string>> = { 1: "orange", 2: "blue", 3: "green" };
 
-/** Engineering stage as a coloured word. */
+/** Engineering stage as a word behind a coloured dot; coloured words would be too faint to read. */
 export function StageTag({ stage }: { readonly stage: number }) {
-  return <Tag color={stageColours[stage] ?? "default"}>{engineeringStage.labelOf(stage)}</Tag>;
+  return <Badge color={stageColours[stage] ?? "gray"} text={engineeringStage.labelOf(stage)} />;
 }
 
 /** Columns of the intersection list; coordinates are WGS-84 degrees. */
