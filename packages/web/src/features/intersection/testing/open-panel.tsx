@@ -97,7 +97,11 @@ export function openPanel(props: Partial<IntersectionPanelProps> = {}) {
   vi.stubGlobal("XMLHttpRequest", FetchRequest);
   vi.stubGlobal("Worker", InProcessWorker);
   storage.token.set("token-1");
-  useSession.setState({ identity: buildIdentity(), city: { guid: guids.city, name: "望川市" } });
+  useSession.setState({
+    token: "token-of-the-operator",
+    identity: buildIdentity(),
+    city: { guid: guids.city, name: "望川市" },
+  });
   const onClose = vi.fn<() => void>();
   const onDone = vi.fn<(guid: string) => void>();
   const panel = (open: boolean) => (
