@@ -1,7 +1,7 @@
 import { routes } from "@lukou/contract";
 import type { Browser, Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "../../../e2e/fixtures/accounts.ts";
 import { Platform } from "../../../e2e/fixtures/platform.ts";
+import { logIn } from "../../../e2e/pages/login.page.ts";
 import { settled } from "../../../e2e/pages/settled.ts";
 import { launchBrowser } from "../browser.ts";
 import { type Benchmark, percentile, type Row } from "../row.ts";
@@ -26,14 +26,6 @@ async function transferredKb(page: Page, work: () => Promise<unknown>): Promise<
   return bytes / 1_000;
 }
 
-async function login(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel("用户名").fill("admin");
-  await page.getByLabel("密码", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: /登\s*录/ }).click();
-  await page.waitForURL(/\/home\/index/);
-}
-
 async function firstLoads(browser: Browser, url: string): Promise<Row[]> {
   const rows: Row[] = [];
   const fresh = await browser.newContext();
@@ -46,7 +38,7 @@ async function firstLoads(browser: Browser, url: string): Promise<Row[]> {
     ratio: kb / FIRST_LOAD_LIMIT_KB,
     aim: { atMost: 1 },
   });
-  const home = await transferredKb(page, () => login(page, url));
+  const home = await transferredKb(page, () => logIn(page, url));
   rows.push({
     name: "登录后打开首页另需（含地图库与数据）",
     measured: `${home.toFixed(0)} kB`,
@@ -94,7 +86,7 @@ async function tree(browser: Browser): Promise<Row[]> {
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    await login(page, platform.url);
+    await logIn(page, platform.url);
     // A page without a map: the frames are the tree's own and not the software renderer's.
     await page.goto(`${platform.url}/user/index`);
     const started = Date.now();
