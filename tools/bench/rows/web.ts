@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { Platform } from "../../../e2e/fixtures/platform.ts";
 import { logIn } from "../../../e2e/pages/login.page.ts";
 import { settled } from "../../../e2e/pages/settled.ts";
+import { buildWebIfStale } from "../../start/build-web.ts";
 import { launchBrowser } from "../browser.ts";
 import { type Benchmark, percentile, type Row } from "../row.ts";
 
@@ -119,6 +120,7 @@ async function tree(browser: Browser): Promise<Row[]> {
 
 /** What a browser loads, and how it scrolls the tree. */
 export const web: Benchmark = async (say) => {
+  await buildWebIfStale(say);
   const browser = await launchBrowser();
   const platform = await Platform.start();
   try {
