@@ -3,7 +3,6 @@ import type { ToMapZipWorker } from "./map-zip.protocol.ts";
 
 /** The worker that reads map zips: only wiring, the work is in the handler. */
 const page = self as unknown as DedicatedWorkerGlobalScope;
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's page is its only listener
 const handle = createMapZipHandler((message) => page.postMessage(message));
 
 page.addEventListener("message", ({ data }: MessageEvent<ToMapZipWorker>) => void handle(data));
