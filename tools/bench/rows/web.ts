@@ -63,10 +63,16 @@ async function firstLoads(browser: Browser, url: string): Promise<Row[]> {
   return rows;
 }
 
-/** Milliseconds of every frame while the tree scrolls by the wheel. */
+/** Opens every district, so that all intersections are rows of the tree. */
+async function openAll(page: Page): Promise<void> {
+  await page.locator("[role=treeitem][aria-level='2']").first().focus();
+  await page.keyboard.press("*");
+  await page.locator("[role=treeitem][aria-level='3']").first().waitFor();
+}
+
+/** Milliseconds of every frame while the tree scrolls by the wheel, past eight rows with every turn. */
 async function scrollFrames(page: Page): Promise<number[]> {
-  const list = page.locator(".ant-tree-list-holder").first();
-  await list.hover();
+  await page.getByRole("tree").hover();
   await page.evaluate(() => {
     const frames: number[] = [];
     let last = performance.now();
@@ -94,6 +100,8 @@ async function tree(browser: Browser): Promise<Row[]> {
     await page.reload();
     await page.getByRole("treeitem").first().waitFor();
     const firstPaint = Date.now() - started;
+    await openAll(page);
+    await settled(page);
     const frames = await scrollFrames(page);
     const worst = Math.max(...frames);
     await context.close();

@@ -29,15 +29,12 @@ async function openTree(options: Parameters<typeof renderApp>[1] = {}) {
   });
   await app.screen.findByText("城东区");
   const row = (name: string) => {
-    const found = app.screen.getByTitle(name).closest<HTMLElement>(".ant-tree-treenode");
+    const found = app.screen.getByTitle(name).closest<HTMLElement>("[role=treeitem]");
     if (!found) throw new Error(`no row ${name}`);
     return within(found);
   };
   const unfold = async (name: string) => {
-    const switcher = app.screen
-      .getByTitle(name)
-      .closest(".ant-tree-treenode")
-      ?.querySelector(".ant-tree-switcher");
+    const switcher = app.screen.getByTitle(name).closest("[role=treeitem]")?.querySelector("[data-fold]");
     if (switcher) await app.user.click(switcher);
   };
   return { ...app, row, unfold };

@@ -1,20 +1,15 @@
 import { type CityTreeNode, TREE_ROW_PX } from "@lukou/contract";
-import { Tree, type TreeProps } from "antd";
-import type { BasicDataNode } from "antd/es/tree";
-import { type ComponentRef, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { branchGuids, pathTo } from "../filter-tree.ts";
 import { usePlace } from "../place-store.ts";
+import type { TreeMove } from "../tree-keys.ts";
+import { type TreeItem, treeRows } from "../tree-rows.ts";
 import { rowPosition, treeScrollOffset } from "../tree-scroll.ts";
 import { setTreeExpanded, useTreeView } from "../tree-view-store.ts";
 import styles from "./city-tree.module.css";
 import { type RowAction, TreeRow } from "./tree-row.tsx";
-import { useHeight } from "./use-height.ts";
-
-interface TreeItem extends BasicDataNode {
-  readonly key: string;
-  readonly node: CityTreeNode;
-  readonly children?: TreeItem[];
-}
+import { useRowWindow } from "./use-row-window.ts";
+import { useTreeFocus } from "./use-tree-focus.ts";
 
 interface CityTreeProps {
   readonly nodes: readonly CityTreeNode[];
@@ -24,68 +19,91 @@ interface CityTreeProps {
   readonly actionsOf: (node: CityTreeNode) => readonly RowAction[];
 }
 
-function toItem(node: CityTreeNode): TreeItem {
-  return { key: node.guid, node, ...(node.children && { children: node.children.map(toItem) }) };
-}
-
-const rowOf = (actionsOf: CityTreeProps["actionsOf"]) =>
-  function renderRow({ node }: TreeItem) {
-    return <TreeRow node={node} actions={actionsOf(node)} />;
-  };
-
-/** The tree itself, virtual so that ten thousand intersections stay quick. */
+/** The tree itself: rows of one height, of which only those near the view are drawn, so that ten thousand stay quick. */
 export function CityTree({ nodes, searching, onOpen, actionsOf }: CityTreeProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const tree = useRef<ComponentRef<typeof Tree>>(null);
-  const height = useHeight(frame);
   const current = usePlace((state) => state.current);
-  const { expandedKeys, setExpandedKeys } = useExpanded(nodes, searching);
-  const items = useMemo(() => nodes.map(toItem), [nodes]);
+  const { expanded, setExpanded } = useExpanded(nodes, searching);
+  const rows = useMemo(() => treeRows(nodes, expanded), [nodes, expanded]);
+  const { first, end, height } = useRowWindow(frame, rows.length);
   /* Whoever clicked a row sees it already; the tree moves only for places chosen elsewhere. */
   const clicked = useRef<string>(undefined);
   const revealed = useRef<string>(undefined);
 
   useEffect(() => {
     const guid = current?.guid;
-    if (!guid || guid === revealed.current || height === 0) return;
+    if (!guid || guid === revealed.current) return;
     const path = pathTo(nodes, guid);
     if (path.length === 0) return;
-    const expanded = new Set(expandedKeys);
     const closed = path.slice(0, -1).filter((above) => !expanded.has(above));
     if (closed.length > 0) {
-      setExpandedKeys([...expandedKeys, ...closed]);
+      setExpanded([...expanded, ...closed]);
       return;
     }
     revealed.current = guid;
     if (guid === clicked.current) return;
-    tree.current?.scrollTo(treeScrollOffset(rowPosition(nodes, expanded, guid)));
-  }, [current, nodes, expandedKeys, setExpandedKeys, height]);
+    frame.current?.scrollTo({ top: treeScrollOffset(rowPosition(nodes, expanded, guid)) });
+  }, [current, nodes, expanded, setExpanded]);
 
-  const open: TreeProps<TreeItem>["onSelect"] = (_, { node: { node } }) => {
+  const open = (node: CityTreeNode) => {
     clicked.current = node.guid;
     onOpen(node);
   };
+  const fold = (guids: readonly string[]) =>
+    setExpanded([...expanded].filter((guid) => !guids.includes(guid)));
+  const unfold = (guids: readonly string[]) => setExpanded([...expanded, ...guids]);
+  const act = (move: Exclude<TreeMove, { kind: "focus" }>, { node }: TreeItem) => {
+    if (move.kind === "open") open(node);
+    else if (move.kind === "fold") fold(move.guids);
+    else unfold(move.guids);
+  };
+  const { active, setActive, onKeyDown } = useTreeFocus({ frame, rows, height, atFirst: current?.guid, act });
+
+  /* One listener for all rows: a row that scrolls into view brings none. */
+  const click = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const row = rows[Number(target.closest<HTMLElement>("[data-index]")?.dataset["index"])];
+    if (!row) return;
+    setActive(row.node.guid);
+    if (!target.closest("[data-fold]")) open(row.node);
+    else if (row.open) fold([row.node.guid]);
+    else unfold([row.node.guid]);
+  };
+
+  /* The row of the focus stays in the page wherever the tree is scrolled to, else the focus would be lost. */
+  const drawn = [
+    ...(active < first ? [active] : []),
+    ...Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
+    ...(active >= end && active < rows.length ? [active] : []),
+  ];
 
   return (
-    <div ref={frame} className={styles["frame"]}>
-      {height > 0 && (
-        <Tree<TreeItem>
-          ref={tree}
-          className={styles["tree"] ?? ""}
-          treeData={items}
-          height={height}
-          itemHeight={TREE_ROW_PX}
-          virtual
-          blockNode
-          motion={false}
-          aria-label="全息路口列表"
-          selectedKeys={current ? [current.guid] : []}
-          expandedKeys={[...expandedKeys]}
-          onExpand={(keys) => setExpandedKeys(keys.map(String))}
-          onSelect={open}
-          titleRender={rowOf(actionsOf)}
-        />
-      )}
+    <div
+      ref={frame}
+      className={styles["tree"]}
+      role="tree"
+      aria-label="全息路口列表"
+      tabIndex={-1}
+      onClick={click}
+      onKeyDown={onKeyDown}
+    >
+      <div role="none" className={styles["rows"]} style={{ height: rows.length * TREE_ROW_PX }}>
+        {drawn.map((index) => {
+          const row = rows[index];
+          return (
+            row && (
+              <TreeRow
+                key={row.node.guid}
+                row={row}
+                index={index}
+                selected={row.node.guid === current?.guid}
+                focusable={index === active}
+                actionsOf={actionsOf}
+              />
+            )
+          );
+        })}
+      </div>
     </div>
   );
 }
@@ -97,10 +115,12 @@ function useExpanded(nodes: readonly CityTreeNode[], searching: boolean) {
   const atFirst = useMemo(() => nodes.map(({ guid }) => guid), [nodes]);
   const allFound = useMemo(() => (searching ? branchGuids(nodes) : []), [nodes, searching]);
   const inSearch = search?.nodes === nodes ? search.expanded : allFound;
-  const setExpandedKeys = useMemo(
-    () => (expanded: readonly string[]) =>
-      searching ? setSearch({ nodes, expanded }) : setTreeExpanded(expanded),
+  const guids = searching ? inSearch : (remembered ?? atFirst);
+  const expanded = useMemo(() => new Set(guids), [guids]);
+  const setExpanded = useMemo(
+    () => (next: readonly string[]) =>
+      searching ? setSearch({ nodes, expanded: next }) : setTreeExpanded(next),
     [nodes, searching],
   );
-  return { expandedKeys: searching ? inSearch : (remembered ?? atFirst), setExpandedKeys };
+  return { expanded, setExpanded };
 }

@@ -1,9 +1,15 @@
 import { AppstoreOutlined, BankOutlined } from "@ant-design/icons";
-import { type CityTreeNode, engineeringStage, intersectionType, treeLevel } from "@lukou/contract";
-import type { ReactNode } from "react";
+import {
+  type CityTreeNode,
+  engineeringStage,
+  intersectionType,
+  TREE_ROW_PX,
+  treeLevel,
+} from "@lukou/contract";
+import { memo, type ReactNode } from "react";
 import { formatCount, intersectionLabel, nodeLabel } from "../../../lib/format/index.ts";
 import { countIntersections } from "../filter-tree.ts";
-import { usePlace } from "../place-store.ts";
+import type { TreeItem } from "../tree-rows.ts";
 import { IntersectionGlyph } from "./intersection-glyph.tsx";
 import styles from "./tree-row.module.css";
 
@@ -16,49 +22,75 @@ export interface RowAction {
 }
 
 interface TreeRowProps {
-  readonly node: CityTreeNode;
-  readonly actions: readonly RowAction[];
+  readonly row: TreeItem;
+  /** Place from the top of the tree, from 0. */
+  readonly index: number;
+  readonly selected: boolean;
+  /** Whether Tab reaches this row. */
+  readonly focusable: boolean;
+  readonly actionsOf: (node: CityTreeNode) => readonly RowAction[];
 }
 
-/** One row of the tree: icon by level or type, cut label (TREE-4, TREE-5), what it holds, and its buttons. */
-export function TreeRow({ node, actions }: TreeRowProps) {
+/**
+ * One row of the tree: icon by level or type, cut label (TREE-4, TREE-5), what it holds, and its buttons. Clicks and keys
+ * are heard by the tree.
+ */
+export const TreeRow = memo(function TreeRow({ row, index, selected, focusable, actionsOf }: TreeRowProps) {
+  const { node, level, open } = row;
   const isIntersection = node.level === treeLevel.byKey.intersection;
-  /* Only the chosen intersection is shown (TREE-12); each row watches for itself, so that a choice redraws two rows. */
-  const isShow = usePlace(({ current }) => isIntersection && current?.guid === node.guid);
+  /* Only the chosen intersection is shown (TREE-12). */
+  const isShow = selected && isIntersection;
   const iconClass = [styles["icon"], isShow ? styles["shown"] : !isIntersection && styles["branch"]];
+  const detail = detailOf(node);
+  const actions = actionsOf(node);
   return (
-    <div className={styles["row"]} title={node.name} data-shown={isShow || undefined}>
-      <span className={iconClass.filter(Boolean).join(" ")} aria-hidden>
-        <LevelIcon node={node} />
-      </span>
-      <div className={styles["texts"]}>
-        <div className={styles["label"]}>
-          {isIntersection ? intersectionLabel(node.name) : nodeLabel(node.name)}
-        </div>
-        <div className={styles["detail"]}>{detailOf(node)}</div>
-      </div>
-      {actions.length > 0 && (
-        <span className={styles["actions"]}>
-          {actions.map((action) => (
-            <button
-              key={action.key}
-              type="button"
-              className={styles["action"]}
-              title={action.label}
-              aria-label={`${action.label}：${node.name}`}
-              onClick={(event) => {
-                event.stopPropagation();
-                action.run();
-              }}
-            >
-              {action.icon}
-            </button>
-          ))}
+    <div
+      role="treeitem"
+      className={styles["item"]}
+      style={{ top: index * TREE_ROW_PX }}
+      data-index={index}
+      tabIndex={focusable ? 0 : -1}
+      aria-label={`${node.name}，${detail}`}
+      aria-level={level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-selected={selected}
+      aria-expanded={open}
+    >
+      <span className={styles["fold"]} data-fold={open === undefined ? undefined : ""} aria-hidden />
+      <div className={styles["row"]} title={node.name} data-shown={isShow || undefined}>
+        <span className={iconClass.filter(Boolean).join(" ")} aria-hidden>
+          <LevelIcon node={node} />
         </span>
-      )}
+        <div className={styles["texts"]}>
+          <div className={styles["label"]}>
+            {isIntersection ? intersectionLabel(node.name) : nodeLabel(node.name)}
+          </div>
+          <div className={styles["detail"]}>{detail}</div>
+        </div>
+        {actions.length > 0 && (
+          <span className={styles["actions"]}>
+            {actions.map((action) => (
+              <button
+                key={action.key}
+                type="button"
+                className={styles["action"]}
+                title={action.label}
+                aria-label={`${action.label}：${node.name}`}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  action.run();
+                }}
+              >
+                {action.icon}
+              </button>
+            ))}
+          </span>
+        )}
+      </div>
     </div>
   );
-}
+});
 
 function LevelIcon({ node }: { node: CityTreeNode }) {
   if (node.level === treeLevel.byKey.city) return <BankOutlined />;
