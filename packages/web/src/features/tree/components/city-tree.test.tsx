@@ -102,6 +102,18 @@ describe("tree of ten thousand", () => {
     expect(focusedName()).toContain("望川市");
   });
 
+  it("GEN-4: keys go on from the row that was clicked or focused otherwise", async () => {
+    const { user } = renderTree();
+    await user.click(screen.getByTitle("路3-街"));
+    await user.keyboard("{ArrowDown}");
+    expect(focusedName()).toContain("路4-街");
+    act(() => screen.getByTitle("城东区").closest<HTMLElement>("[role=treeitem]")?.focus());
+    await user.keyboard("{ArrowLeft}");
+    expect(screen.queryByTitle("路0-街")).toBeNull();
+    await user.keyboard("*");
+    expect(screen.getByTitle("路0-街")).toBeTruthy();
+  });
+
   it("GEN-5: a row's button does its own and opens nothing, by click and by key", async () => {
     const { user, opened, action } = renderTree();
     const button = screen.getByRole("button", { name: "编辑：路0-街" });

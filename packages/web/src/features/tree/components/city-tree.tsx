@@ -9,7 +9,7 @@ import { setTreeExpanded, useTreeView } from "../tree-view-store.ts";
 import styles from "./city-tree.module.css";
 import { type RowAction, TreeRow } from "./tree-row.tsx";
 import { useRowWindow } from "./use-row-window.ts";
-import { useTreeFocus } from "./use-tree-focus.ts";
+import { rowIndexOf, useTreeFocus } from "./use-tree-focus.ts";
 
 interface CityTreeProps {
   readonly nodes: readonly CityTreeNode[];
@@ -57,14 +57,13 @@ export function CityTree({ nodes, searching, onOpen, actionsOf }: CityTreeProps)
     else if (move.kind === "fold") fold(move.guids);
     else unfold(move.guids);
   };
-  const { active, setActive, onKeyDown } = useTreeFocus({ frame, rows, height, atFirst: current?.guid, act });
+  const { active, onFocus, onKeyDown } = useTreeFocus({ frame, rows, height, atFirst: current?.guid, act });
 
   /* One listener for all rows: a row that scrolls into view brings none. */
   const click = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
-    const row = rows[Number(target.closest<HTMLElement>("[data-index]")?.dataset["index"])];
+    const row = rows[rowIndexOf(target)];
     if (!row) return;
-    setActive(row.node.guid);
     if (!target.closest("[data-fold]")) open(row.node);
     else if (row.open) fold([row.node.guid]);
     else unfold([row.node.guid]);
@@ -85,6 +84,7 @@ export function CityTree({ nodes, searching, onOpen, actionsOf }: CityTreeProps)
       aria-label="全息路口列表"
       tabIndex={-1}
       onClick={click}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
       <div role="none" className={styles["rows"]} style={{ height: rows.length * TREE_ROW_PX }}>

@@ -1,5 +1,5 @@
 import { TREE_ROW_PX } from "@lukou/contract";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { findTyped, type TreeMove, treeMove } from "../tree-keys.ts";
 import type { TreeItem } from "../tree-rows.ts";
 
@@ -45,6 +45,12 @@ export function useTreeFocus({ frame, rows, height, atFirst, act }: TreeFocusOpt
     if (frame.current) scrollToRow(frame.current, index, height);
   };
 
+  /* Whatever brought the focus to a row or its buttons: a click, a screen reader, the keys below. */
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = rows[rowIndexOf(target)];
+    if (row) setGuid(row.node.guid);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows[active];
     /* A key in a row's button is the button's. */
@@ -65,7 +71,12 @@ export function useTreeFocus({ frame, rows, height, atFirst, act }: TreeFocusOpt
     return index === undefined ? undefined : { kind: "focus", index };
   };
 
-  return { active, setActive: setGuid, onKeyDown };
+  return { active, onFocus, onKeyDown };
+}
+
+/** Index of the row that holds an element; NaN outside of all rows. */
+export function rowIndexOf(target: Element): number {
+  return Number(target.closest<HTMLElement>("[data-index]")?.dataset["index"]);
 }
 
 function isRow(target: EventTarget): boolean {
