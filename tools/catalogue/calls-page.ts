@@ -1,5 +1,6 @@
-import { allCalls, type Call } from "@lukou/contract";
+import type { Call } from "@lukou/contract";
 import { callsToCome } from "@lukou/contract/catalogue";
+import { allCalls } from "@lukou/equipment";
 import { code, table } from "./markdown.ts";
 
 const ACCESS: Readonly<Record<Call["access"], string>> = {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Call, DEFAULT_BODY_LIMIT, defineCall, fillPath } from "./call.ts";
 import { LONG_TIMEOUT, REQUEST_TIMEOUT } from "./constants.ts";
 import { fieldMeta } from "./field.ts";
-import { allCalls } from "./registry.ts";
+import { platformCalls } from "./registry.ts";
 
 describe("defineCall", () => {
   it("CALL-2: puts paths under /api/BaseOperate/ unless they begin with a slash", () => {
@@ -67,7 +67,7 @@ function* fieldsOf(schema: z.ZodType, place: string): Generator<[string, z.ZodTy
 /** Names of wrappers and of GeoJSON, which nobody fills in. */
 const notFilledIn = /\.(params|data\[\]\.(type|geometry|geometry\..*|properties))$/;
 
-const inputs = allCalls.flatMap((declared: Call) =>
+const inputs = platformCalls.flatMap((declared: Call) =>
   [declared.body, declared.query]
     .filter((schema) => schema !== undefined)
     .flatMap((schema) => [...fieldsOf(schema, declared.id)])

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Call } from "./call.ts";
 import { CITY_HEADER, PLATFORM_TOKEN_HEADER } from "./constants.ts";
 import { errorCatalogue } from "./errors.ts";
-import { allCalls } from "./registry.ts";
 
 type Json = Record<string, unknown>;
 
@@ -102,11 +101,11 @@ function operation(call: Call, path: string, components: Json): Json {
   };
 }
 
-/** OpenAPI 3.1 of every declared call; labels and units are the schemas' own (`title`, `unit`). */
-export function openApi(version: string): Json {
+/** OpenAPI 3.1 of the given calls; labels and units are the schemas' own (`title`, `unit`). */
+export function openApi(version: string, calls: readonly Call[]): Json {
   const components: Json = { Failure: failure };
   const paths: Record<string, Json> = {};
-  for (const call of allCalls) {
+  for (const call of calls) {
     for (const path of pathsOf(call.path)) {
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, path, components) };
     }
@@ -119,7 +118,7 @@ export function openApi(version: string): Json {
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     security: [{ bearer: [] }],
-    tags: [...new Set(allCalls.map((call) => call.group))].map((name) => ({ name })),
+    tags: [...new Set(calls.map((call) => call.group))].map((name) => ({ name })),
     paths,
     components: {
       schemas: components,

@@ -5,7 +5,7 @@ import { intersectionCalls } from "./intersection/intersection.calls.ts";
 import { loginCalls } from "./login/login.calls.ts";
 import { troCalls } from "./tro/tro.calls.ts";
 
-/** Every declared call by group; adding a group here serves, documents and tests it. */
+/** Calls of the platform by group. Those of equipment are declared beside its kinds; the equipment package joins the two. */
 export const calls = {
   Login: loginCalls,
   City: cityCalls,
@@ -15,6 +15,6 @@ export const calls = {
 } as const;
 
 /** The same as a flat list. */
-export const allCalls: readonly Call[] = Object.values(calls).flatMap(
+export const platformCalls: readonly Call[] = Object.values(calls).flatMap(
   (group) => Object.values(group) as Call[],
 );

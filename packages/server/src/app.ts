@@ -5,6 +5,7 @@ import type pg from "pg";
 import { recordRefusal } from "./features/audit/audit.ts";
 import { cityRoutes } from "./features/city/city.routes.ts";
 import { districtRoutes } from "./features/district/district.routes.ts";
+import { equipmentRoutes } from "./features/equipment/equipment.routes.ts";
 import { intersectionRoutes } from "./features/intersection/intersection.routes.ts";
 import { serveLive } from "./features/live/live.routes.ts";
 import { loginRoutes } from "./features/login/login.routes.ts";
@@ -112,6 +113,7 @@ export async function buildApp(
     ...cityRoutes(platform),
     ...districtRoutes(platform),
     ...intersectionRoutes(platform, ingestPool),
+    ...equipmentRoutes(platform),
     ...troRoutes(platform),
   ];
   mountCalls(fastify, served, {

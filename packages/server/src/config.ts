@@ -62,6 +62,11 @@ export const ConfigSchema = z.object({
     .optional()
     .meta({ title: "底图瓦片地址模板（可选）" }),
   TILE_DATUM: z.enum(["WGS84", "GCJ02"]).default("WGS84").meta({ title: "底图瓦片的坐标系" }),
+  SECRET_KEY: z
+    .string()
+    .min(16, "至少16个字符")
+    .optional()
+    .meta({ title: "加密设备密码的密钥；多个节点须相同。不设则在数据目录生成 secret.key，请与数据一同备份" }),
   TRUST_PROXY: flag(false).meta({ title: "部署在反向代理之后时设为 1，以取得真实来源地址" }),
 });
 
@@ -83,7 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const value = /PASSWORD|URL/.test(name) ? "" : `（当前值 ${JSON.stringify(given[name])}）`;
+      const value = /PASSWORD|URL|SECRET/.test(name) ? "" : `（当前值 ${JSON.stringify(given[name])}）`;
       return `${name}${value}：${issue.message}`;
     });
     throw new ConfigError(`配置有误：\n  ${lines.join("\n  ")}`);

@@ -12,6 +12,7 @@ import { LiveBus } from "./features/live/live-bus.ts";
 import { LiveListener } from "./features/live/live-listener.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Platform } from "./platform/platform.ts";
+import { openVault } from "./platform/vault.ts";
 import { openLog } from "./system/log.ts";
 import { startMaintenance } from "./system/maintenance.ts";
 
@@ -59,7 +60,14 @@ export async function startPlatform(
     await migrate(db, undefined, (name) => onProgress(`正在更新数据结构：${name}`)).catch(rethrowConnection);
     const bootstrapped = await bootstrap(db, config, onProgress);
 
-    const platform: Platform = { config, db, bus: new LiveBus(), log, clock: systemClock };
+    const platform: Platform = {
+      config,
+      db,
+      bus: new LiveBus(),
+      log,
+      clock: systemClock,
+      vault: openVault(config),
+    };
     closing.push(await startMaintenance(platform));
     const listener = new LiveListener({ connection, db, bus: platform.bus, log });
     await listener.start();

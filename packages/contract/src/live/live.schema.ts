@@ -16,6 +16,13 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     guid: Guid,
     change: z.enum(["add", "update", "delete", "restore"]),
   }),
+  /** Equipment was added, changed, deleted or restored. */
+  z.object({
+    kind: z.literal("equipment"),
+    guid: Guid,
+    intersectionGuid: Guid,
+    change: z.enum(["add", "update", "delete", "restore"]),
+  }),
   /** The HD map of an intersection changed. */
   z.object({ kind: z.literal("map"), intersectionGuid: Guid }),
   /** The login of this stream ended. */

@@ -9,6 +9,14 @@ const duplicates: Readonly<Record<string, string>> = {
   district_name: "已有同名的城市区域，请换一个名称",
   district_plat_id: "平台编号已被其他城市区域使用，请换一个编号",
   intersection_plat_id: "路口编号已被其他路口使用，请换一个编号",
+  equipment_plat_id: "平台编号已被其他设备使用，请换一个编号",
+  equipment_serial: "序列号已被其他设备使用，请核对",
+  equipment_ip: "IP地址已被本路口其他设备使用，请换一个地址或允许重复",
+  equipment_group_name: "本路口已有同名的设备分组，请换一个名称",
+  intersection_end_name: "本路口已有同名的进口道，请换一个名称",
+  camera_param_template_name: "已有同名的参数模板，请换一个名称",
+  camera_internal_param_name: "已有同名的相机内参，请换一个名称",
+  saved_view_name: "已有同名的视图，请换一个名称",
   map_layer_city_guid_intersection_guid_name_key: "同一路口的地图图层名称重复，请检查压缩包中的文件名",
 };
 

@@ -9,10 +9,23 @@ const edited = "revision created_at updated_at updated_by deleted_at deleted_by 
 const columns = {
   city: "guid name created_at",
   district: `city_guid guid name plat_id ${edited}`,
-  intersection: `city_guid guid district_guid name type stage plat_id url_name longitude latitude search_text search_pairs ${edited}`,
+  intersection: `city_guid guid district_guid name type stage plat_id url_name longitude latitude settings search_text search_pairs ${edited}`,
   map_layer:
     "city_guid guid intersection_guid name type feature_count point_count byte_length bounds features created_at created_by",
-  equipment: `city_guid guid intersection_guid kind name presence ${edited}`,
+  intersection_end: `city_guid guid intersection_guid name direction settings ${edited}`,
+  equipment: `city_guid guid intersection_guid kind name presence parent_guid pole_guid box_guid end_guid plat_id serial manufacturer model firmware_version ip ip_shared longitude latitude elevation heading settings search_text search_pairs ${edited}`,
+  equipment_revision: "city_guid equipment_guid revision at user_guid user_name change document",
+  equipment_secret: "city_guid equipment_guid name ciphertext updated_at",
+  equipment_relation: "city_guid relation subject_guid object_guid settings created_at",
+  equipment_group:
+    "city_guid guid intersection_guid main_controller_guid name settings created_at updated_at",
+  equipment_group_member: "city_guid group_guid equipment_guid",
+  equipment_status: "city_guid equipment_guid reported_at run_status",
+  retired_device:
+    "city_guid guid equipment_guid serial manufacturer model firmware_version reason retired_at retired_by",
+  camera_param_template: "city_guid guid name params revision created_at updated_at updated_by",
+  camera_internal_param: "city_guid guid name params revision created_at updated_at updated_by",
+  saved_view: "city_guid guid user_guid name view updated_at",
   app_user:
     "guid login_name name email introduction password_hash must_change_password all_cities disabled created_at",
   role: "name title",

@@ -41,6 +41,8 @@ export interface IntersectionTable extends Edited {
   /** WGS-84 degrees. */
   longitude: number;
   latitude: number;
+  /** Base settings of the intersection (SaveIntersectionSetting). */
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   search_text: ColumnType<string, never, never>;
   search_pairs: ColumnType<string[], never, never>;
 }
@@ -62,6 +64,21 @@ export interface MapLayerTable {
   created_by: string | null;
 }
 
+/** Written as JSON text, read as a value. */
+type Json<T> = ColumnType<T, string, string>;
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
+type Document = Record<string, unknown>;
+
+export interface IntersectionEndTable extends Edited {
+  city_guid: string;
+  guid: string;
+  intersection_guid: string;
+  name: string;
+  /** Orientation 0-7: the side of the intersection the approach lies on. */
+  direction: number;
+  settings: DefaultedJson<Document>;
+}
+
 export interface EquipmentTable extends Edited {
   city_guid: string;
   guid: string;
@@ -69,6 +86,115 @@ export interface EquipmentTable extends Edited {
   kind: number;
   name: string;
   presence: Generated<string>;
+  parent_guid: string | null;
+  pole_guid: string | null;
+  box_guid: string | null;
+  end_guid: string | null;
+  plat_id: string | null;
+  serial: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  firmware_version: string | null;
+  ip: string | null;
+  ip_shared: Generated<boolean>;
+  /** WGS-84 degrees. */
+  longitude: number | null;
+  latitude: number | null;
+  /** Metres above the ellipsoid. */
+  elevation: number | null;
+  /** Degrees clockwise from true north. */
+  heading: number | null;
+  /** Values of the kind's fields that have no column of their own, by field name. */
+  settings: DefaultedJson<Document>;
+  search_text: ColumnType<string, never, never>;
+  search_pairs: ColumnType<string[], never, never>;
+}
+
+export interface EquipmentRevisionTable {
+  city_guid: string;
+  equipment_guid: string;
+  revision: number;
+  at: Moment;
+  user_guid: string | null;
+  user_name: string;
+  change: string;
+  document: Json<Document>;
+}
+
+export interface EquipmentSecretTable {
+  city_guid: string;
+  equipment_guid: string;
+  name: string;
+  ciphertext: Buffer;
+  updated_at: Moment;
+}
+
+export interface EquipmentRelationTable {
+  city_guid: string;
+  relation: "mec" | "mainboard" | "power" | "wire";
+  subject_guid: string;
+  object_guid: string;
+  settings: DefaultedJson<Document>;
+  created_at: Moment;
+}
+
+export interface EquipmentGroupTable {
+  city_guid: string;
+  guid: string;
+  intersection_guid: string;
+  main_controller_guid: string | null;
+  name: string;
+  settings: DefaultedJson<Document>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface EquipmentGroupMemberTable {
+  city_guid: string;
+  group_guid: string;
+  equipment_guid: string;
+}
+
+export interface EquipmentStatusTable {
+  city_guid: string;
+  equipment_guid: string;
+  reported_at: Moment;
+  run_status: Json<Document>;
+}
+
+export interface RetiredDeviceTable {
+  city_guid: string;
+  guid: string;
+  equipment_guid: string;
+  serial: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  firmware_version: string | null;
+  reason: string;
+  retired_at: Moment;
+  retired_by: string;
+}
+
+interface NamedParams {
+  city_guid: string;
+  guid: string;
+  name: string;
+  params: Json<Document>;
+  revision: Generated<number>;
+  created_at: Moment;
+  updated_at: Moment;
+  updated_by: string | null;
+}
+export type CameraParamTemplateTable = NamedParams;
+export type CameraInternalParamTable = NamedParams;
+
+export interface SavedViewTable {
+  city_guid: string;
+  guid: string;
+  user_guid: string;
+  name: string;
+  view: Json<Document>;
+  updated_at: Moment;
 }
 
 export interface UserTable {
@@ -181,7 +307,18 @@ export interface Database {
   district: DistrictTable;
   intersection: IntersectionTable;
   map_layer: MapLayerTable;
+  intersection_end: IntersectionEndTable;
   equipment: EquipmentTable;
+  equipment_revision: EquipmentRevisionTable;
+  equipment_secret: EquipmentSecretTable;
+  equipment_relation: EquipmentRelationTable;
+  equipment_group: EquipmentGroupTable;
+  equipment_group_member: EquipmentGroupMemberTable;
+  equipment_status: EquipmentStatusTable;
+  retired_device: RetiredDeviceTable;
+  camera_param_template: CameraParamTemplateTable;
+  camera_internal_param: CameraInternalParamTable;
+  saved_view: SavedViewTable;
   app_user: UserTable;
   role: RoleTable;
   role_menu: RoleMenuTable;

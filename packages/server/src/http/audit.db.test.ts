@@ -1,4 +1,5 @@
-import { allCalls, type Call, type Envelope } from "@lukou/contract";
+import type { Call, Envelope } from "@lukou/contract";
+import { allCalls } from "@lukou/equipment";
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

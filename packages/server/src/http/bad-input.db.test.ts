@@ -1,12 +1,6 @@
 import { gzipSync } from "node:zlib";
-import {
-  allCalls,
-  type Call,
-  calls,
-  DEFAULT_BODY_LIMIT,
-  type Envelope,
-  errorCatalogue,
-} from "@lukou/contract";
+import { type Call, calls, DEFAULT_BODY_LIMIT, type Envelope, errorCatalogue } from "@lukou/contract";
+import { allCalls } from "@lukou/equipment";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BadRequest, badInputs } from "../testing/bad-input.ts";

@@ -1,4 +1,5 @@
-import { allCalls, type Call, errorCatalogue } from "@lukou/contract";
+import { type Call, errorCatalogue } from "@lukou/contract";
+import { allCalls } from "@lukou/equipment";
 
 const escaped = (text: string): string =>
   text.replace(

@@ -1,4 +1,6 @@
-import { allCalls, type Call, type CallInput, calls } from "@lukou/contract";
+import type { Call, CallInput } from "@lukou/contract";
+import { allCalls, calls } from "@lukou/equipment";
+import { equipmentExamples, kindExamples } from "./examples/equipment.ts";
 import { stopLayer } from "./factories/map-layer.ts";
 import { nextNumber } from "./factories/next-number.ts";
 import type { Side } from "./side.ts";
@@ -111,6 +113,8 @@ const examples: Examples = {
     DeleteIntersection: (side) => ({ params: { id: side.intersectionGuid } }),
     RestoreIntersection: (side) => ({ params: { id: side.deletedIntersectionGuid } }),
   },
+  ...kindExamples,
+  Equipment: equipmentExamples,
   Tro: {
     TroSetting: () => ({}),
     AddTroSetting: () => ({ body: { troPreConfig: environment, troBusinessConfig: environment } }),

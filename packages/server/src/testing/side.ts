@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { newGuid } from "../platform/guid.ts";
 import { buildDistrict } from "./factories/district.ts";
-import { buildEquipment } from "./factories/equipment.ts";
 import { buildIntersection } from "./factories/intersection.ts";
 import { buildMapLayer } from "./factories/map-layer.ts";
+import { anyUnits, buildUnits } from "./factories/units.ts";
 import type { Account } from "./template.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -15,6 +15,22 @@ export interface Side {
   readonly mapGuid: string;
   readonly deletedDistrictGuid: string;
   readonly deletedIntersectionGuid: string;
+  readonly endGuid: string;
+  readonly poleGuid: string;
+  readonly ervGuid: string;
+  readonly mainboardGuid: string;
+  readonly radarGuid: string;
+  readonly cameraGuid: string;
+  readonly pedestrianPoleGuid: string;
+  readonly mainControllerGuid: string;
+  readonly watchdogGuid: string;
+  readonly matrixControllerGuid: string;
+  readonly boxGuid: string;
+  readonly carDetectionGuid: string;
+  readonly highPrecisionCameraGuid: string;
+  readonly deletedEquipmentGuid: string;
+  /** A view the caller keeps. */
+  readonly viewGuid: string;
   /** Another login of the caller. */
   readonly sessionGuid: string;
   /** A one-time login code. */
@@ -25,7 +41,7 @@ export interface Side {
 export async function buildSide(server: TestServer, cityGuid: string, account: Account): Promise<Side> {
   const { db, clock, users } = server;
   const intersection = await buildIntersection(db, { cityGuid });
-  await buildEquipment(db, intersection);
+  const equipment = await buildUnits(db, intersection, { by: users[account], at: clock() });
   const layer = await buildMapLayer(db, { intersection });
   const deletedDistrict = await buildDistrict(db, { cityGuid });
   const deletedIntersection = await buildIntersection(db, {
@@ -43,6 +59,17 @@ export async function buildSide(server: TestServer, cityGuid: string, account: A
     .set({ ...deletion, deletion_guid: newGuid() })
     .where("guid", "=", deletedIntersection.guid)
     .execute();
+  const viewGuid = newGuid();
+  await db
+    .insertInto("saved_view")
+    .values({
+      city_guid: cityGuid,
+      guid: viewGuid,
+      user_guid: users[account],
+      name: viewGuid,
+      view: JSON.stringify({ query: {}, columns: [] }),
+    })
+    .execute();
   const code = newGuid();
   await db
     .insertInto("login_code")
@@ -57,6 +84,8 @@ export async function buildSide(server: TestServer, cityGuid: string, account: A
     districtGuid: intersection.districtGuid,
     intersectionGuid: intersection.guid,
     mapGuid: layer.guid,
+    ...equipment,
+    viewGuid,
     deletedDistrictGuid: deletedDistrict.guid,
     deletedIntersectionGuid: deletedIntersection.guid,
     sessionGuid: (await server.newSession(account)).guid,
@@ -65,13 +94,18 @@ export async function buildSide(server: TestServer, cityGuid: string, account: A
 }
 
 /** Names nothing that exists. */
-export const nowhere = (): Side => ({
-  cityGuid: newGuid(),
-  districtGuid: newGuid(),
-  intersectionGuid: newGuid(),
-  mapGuid: newGuid(),
-  deletedDistrictGuid: newGuid(),
-  deletedIntersectionGuid: newGuid(),
-  sessionGuid: newGuid(),
-  code: newGuid(),
-});
+export const nowhere = (): Side => {
+  const names: Record<keyof Side, ""> = {
+    ...anyUnits,
+    cityGuid: "",
+    districtGuid: "",
+    intersectionGuid: "",
+    mapGuid: "",
+    deletedDistrictGuid: "",
+    deletedIntersectionGuid: "",
+    viewGuid: "",
+    sessionGuid: "",
+    code: "",
+  };
+  return Object.fromEntries(Object.keys(names).map((name) => [name, newGuid()])) as unknown as Side;
+};

@@ -12,6 +12,7 @@ import { LiveListener } from "../features/live/live-listener.ts";
 import { hashToken, SessionService } from "../features/login/session.service.ts";
 import type { ServedCall } from "../http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
+import { createVault } from "../platform/vault.ts";
 import { type Account, accounts, FOREIGN_CITY, HOME_CITY, template } from "./template.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -59,7 +60,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const errors: string[] = [];
   const log = options.log ?? pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), ...options.config };
-  const platform: Platform = { config, db, bus: new LiveBus(), log, clock };
+  const platform: Platform = {
+    config,
+    db,
+    bus: new LiveBus(),
+    log,
+    clock,
+    vault: createVault(Buffer.from("the key of the tests")),
+  };
   const listener = new LiveListener({ connection: database.connection, db, bus: platform.bus, log });
   if (options.hears) await listener.start();
   const { fastify, served } = await buildApp(platform, {

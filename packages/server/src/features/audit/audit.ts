@@ -5,7 +5,18 @@ import type { CallContext } from "../../http/context.ts";
 
 /** What was changed. `before` is absent for something new, `after` for something deleted. */
 export interface AuditedChange {
-  readonly entity: "district" | "intersection" | "map-layer" | "tro-setting" | "user" | "session";
+  readonly entity:
+    | "district"
+    | "intersection"
+    | "intersection-end"
+    | "equipment"
+    | "equipment-group"
+    | "camera-template"
+    | "camera-internal-param"
+    | "map-layer"
+    | "tro-setting"
+    | "user"
+    | "session";
   readonly guid: string | null;
   readonly name: string;
   readonly parentGuid?: string;

@@ -6,6 +6,7 @@ import {
   intersectionType,
   TroEnvironment,
 } from "@lukou/contract";
+import { changedValues, kindOf } from "@lukou/equipment";
 import type { z } from "zod";
 
 /** Labels of audited fields, from the schemas of the forms that edit them. */
@@ -54,6 +55,7 @@ export function changedFields(
   after: Readonly<Record<string, unknown>> | null,
 ): ChangedField[] {
   if (!before || !after) return [];
+  if (entity === "equipment") return changedValues(kindOf(Number(after["kind"])), before, after);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !silent.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -6,7 +6,17 @@ import type { CityScope } from "../../platform/scope.ts";
 export type AuditRow = Selectable<AuditLogTable>;
 
 /** Entities whose history operators read; logins and passwords are not theirs. */
-const visible = ["district", "intersection", "map-layer", "tro-setting"];
+const visible = [
+  "district",
+  "intersection",
+  "intersection-end",
+  "equipment",
+  "equipment-group",
+  "map-layer",
+  "camera-template",
+  "camera-internal-param",
+  "tro-setting",
+];
 
 /** Done changes of a city, newest first, of everything, of one thing, or of a district with its intersections. */
 export async function listChanges(

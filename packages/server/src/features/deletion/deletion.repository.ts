@@ -17,7 +17,8 @@ export interface Deletion {
 
 export const newDeletion = (by: string, at: Date): Deletion => ({ guid: newGuid(), by, at });
 
-const marks = (deletion: Deletion) => ({
+/** What marks a row as deleted by a deletion. */
+export const marks = (deletion: Deletion) => ({
   deleted_at: deletion.at,
   deleted_by: deletion.by,
   deletion_guid: deletion.guid,

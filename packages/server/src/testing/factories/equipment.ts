@@ -1,4 +1,6 @@
+import type { Insertable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
+import type { EquipmentTable } from "../../db/tables.ts";
 import { newGuid } from "../../platform/guid.ts";
 import type { BuiltIntersection } from "./intersection.ts";
 
@@ -6,7 +8,7 @@ import type { BuiltIntersection } from "./intersection.ts";
 export async function buildEquipment(
   db: Querier,
   intersection: Pick<BuiltIntersection, "cityGuid" | "guid">,
-  given: { kind?: number; presence?: string; name?: string } = {},
+  given: Partial<Omit<Insertable<EquipmentTable>, "city_guid" | "guid" | "intersection_guid">> = {},
 ): Promise<string> {
   const guid = newGuid();
   await db
@@ -15,12 +17,27 @@ export async function buildEquipment(
       city_guid: intersection.cityGuid,
       guid,
       intersection_guid: intersection.guid,
-      kind: given.kind ?? 5,
-      name: given.name ?? "相机",
-      presence: given.presence ?? "online",
+      kind: 5,
+      name: "相机",
+      presence: "online",
+      parent_guid: null,
+      pole_guid: null,
+      box_guid: null,
+      end_guid: null,
+      plat_id: null,
+      serial: null,
+      manufacturer: null,
+      model: null,
+      firmware_version: null,
+      ip: null,
+      longitude: null,
+      latitude: null,
+      elevation: null,
+      heading: null,
       updated_by: null,
       deleted_by: null,
       deletion_guid: null,
+      ...given,
     })
     .execute();
   return guid;

@@ -32,8 +32,19 @@ const staleAfterMap: readonly Call[] = [
   District.GetDistrictDetailSummary,
 ];
 
+/** Counts of the city; the answers about equipment itself are found by the groups they belong to. */
+const staleAfterEquipment: readonly Call[] = [
+  City.GetCitySummary,
+  City.GetCityDetailSummary,
+  City.GetEquipState,
+  City.GetRecentChanges,
+  District.GetDistrictSummary,
+  District.GetDistrictDetailSummary,
+];
+
 const staleByKind: Readonly<Record<LiveEventKind, readonly Call[] | "all">> = {
   tree: staleAfterTree,
+  equipment: staleAfterEquipment,
   map: staleAfterMap,
   reset: "all",
   session: [],

@@ -1,0 +1,14 @@
+export * from "./calls/entity.schema.ts";
+export * from "./calls/entity-calls.ts";
+export * from "./calls/equipment.calls.ts";
+export * from "./calls/equipment.schema.ts";
+export * from "./calls/node.schema.ts";
+export * from "./calls/registry.ts";
+export * from "./columns.ts";
+export * from "./define-block.ts";
+export * from "./define-equipment.ts";
+export * from "./enums.ts";
+export type * from "./fields/kind-field.ts";
+export * from "./format.ts";
+export * from "./kinds/index.ts";
+export * from "./placement.ts";

@@ -1,0 +1,157 @@
+import { AppError } from "@lukou/contract";
+import { attachments, type EquipmentKind, kindOf, type Placement, type Values } from "@lukou/equipment";
+import type { Transaction } from "kysely";
+import { changeCity } from "../../db/constraint.ts";
+import type { Database } from "../../db/tables.ts";
+import type { CallContext } from "../../http/context.ts";
+import { newGuid } from "../../platform/guid.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { refuseStale } from "../audit/stale-revision.ts";
+import { placementColumns, placementOfRow, rowOfValues, valuesOf } from "./equipment.document.ts";
+import { checkPlacement, refuseInconsistent, refuseTaken } from "./equipment.placement.ts";
+import { findEquipment, insertEquipment, updateEquipment } from "./equipment.repository.ts";
+import { type Change, keptRevisions, presentDocument, recordChange } from "./equipment.revision.ts";
+import { saveSecrets } from "./equipment.secrets.ts";
+
+export type EquipmentDeps = Pick<Platform, "db" | "bus" | "clock" | "vault">;
+type Tx = Transaction<Database>;
+
+/** Body of an add call: placement and values of the kind. */
+export type NewEquipment = Placement & Values;
+
+/** Body of an update call: only what changes. */
+export type EquipmentEdit = Values & {
+  readonly guid: string;
+  readonly revision?: number | undefined;
+};
+
+/** Adds equipment inside a transaction that may add more; answers its guid. */
+export async function addIn(
+  tx: Tx,
+  deps: Pick<EquipmentDeps, "vault" | "clock">,
+  context: CallContext,
+  kind: EquipmentKind,
+  body: NewEquipment,
+  change: Change = "add",
+): Promise<string> {
+  const { scope, user } = context;
+  const guid = newGuid();
+  refuseInconsistent(kind.code, body);
+  await checkPlacement(tx, scope, kind, body);
+  await refuseTaken(tx, scope, body, body);
+  await insertEquipment(tx, scope, {
+    ...emptyColumns,
+    ...rowOfValues(kind, body),
+    ...placementColumns(body),
+    guid,
+    kind: kind.code,
+    intersection_guid: body.intersectionGuid,
+    updated_by: user.guid,
+  });
+  await saveSecrets(tx, scope, { vault: deps.vault, now: deps.clock() }, kind, guid, body);
+  await recordChange(tx, context, guid, change);
+  return guid;
+}
+
+/** Columns a kind may have no field for. */
+const emptyColumns = {
+  plat_id: null,
+  serial: null,
+  manufacturer: null,
+  model: null,
+  firmware_version: null,
+  ip: null,
+  longitude: null,
+  latitude: null,
+  elevation: null,
+  heading: null,
+};
+
+export async function addEquipment(
+  deps: EquipmentDeps,
+  context: CallContext,
+  kind: EquipmentKind,
+  body: NewEquipment,
+): Promise<string> {
+  return await changeCity(deps, context.scope, (tx) => addIn(tx, deps, context, kind, body));
+}
+
+/** Changes equipment inside a transaction: fields left out stay, null clears. Nothing is written when nothing differs. */
+export async function editIn(
+  tx: Tx,
+  deps: Pick<EquipmentDeps, "vault" | "clock">,
+  context: CallContext,
+  { guid, revision, ...given }: EquipmentEdit,
+  { change = "update", kind: expected }: { change?: Change; kind?: EquipmentKind } = {},
+): Promise<void> {
+  const { scope, user } = context;
+  const row = await findEquipment(tx, scope, guid, { lock: true, ...(expected && { kind: expected.code }) });
+  if (!row) throw new AppError("NOT_FOUND");
+  await refuseStale(tx, scope, row, revision);
+  const kind = kindOf(row.kind);
+  const { document: before } = await presentDocument(tx, scope, guid);
+  const edited = (names: readonly string[]) =>
+    Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]));
+  const values = { ...valuesOf(kind, row), ...edited(Object.keys(kind.fields)) };
+  const placement = { ...placementOfRow(row), ...edited(["intersectionGuid", ...attachments]) };
+  refuseInconsistent(row.kind, values);
+  await checkPlacement(tx, scope, kind, placement, guid);
+  await refuseTaken(tx, scope, values, { intersectionGuid: placement.intersectionGuid, self: guid });
+  const secretsChanged = await saveSecrets(
+    tx,
+    scope,
+    { vault: deps.vault, now: deps.clock() },
+    kind,
+    guid,
+    given,
+  );
+  const next = { ...rowOfValues(kind, values), ...placementColumns(placement) };
+  if (!secretsChanged && isSame(row, { ...next, intersection_guid: placement.intersectionGuid })) return;
+  await updateEquipment(tx, scope, guid, {
+    ...next,
+    intersection_guid: placement.intersectionGuid,
+    updated_at: deps.clock(),
+    updated_by: user.guid,
+  });
+  await recordChange(tx, context, guid, change, before);
+}
+
+/** The settings document is compared by content: its keys may stand in another order. */
+function isSame(row: object, next: Readonly<Record<string, unknown>>): boolean {
+  const current = row as Readonly<Record<string, unknown>>;
+  const sorted = (value: unknown): string => {
+    const document = (typeof value === "string" ? JSON.parse(value) : value) as Record<string, unknown>;
+    return JSON.stringify(Object.entries(document).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  return Object.entries(next).every(([column, value]) =>
+    column === "settings" ? sorted(current[column]) === sorted(value) : current[column] === value,
+  );
+}
+
+export async function editEquipment(
+  deps: EquipmentDeps,
+  context: CallContext,
+  edit: EquipmentEdit,
+  kind?: EquipmentKind,
+): Promise<string> {
+  await changeCity(deps, context.scope, (tx) => editIn(tx, deps, context, edit, kind ? { kind } : {}));
+  return edit.guid;
+}
+
+/** Brings an earlier state back as a new revision. Placement that no longer holds (the pole is gone) is refused with the reason. */
+export async function revertEquipment(
+  deps: EquipmentDeps,
+  context: CallContext,
+  guid: string,
+  revision: number,
+): Promise<string> {
+  await changeCity(deps, context.scope, async (tx) => {
+    const row = await findEquipment(tx, context.scope, guid, { lock: true });
+    if (!row) throw new AppError("NOT_FOUND");
+    const wanted = (await keptRevisions(tx, context.scope, guid)).find((kept) => kept.revision === revision);
+    if (!wanted) throw new AppError("NOT_FOUND", "没有这个历史版本，请刷新后重试");
+    const { secretMarks: _, kind: __, ...document } = wanted.document;
+    await editIn(tx, deps, context, { ...document, guid }, { change: "revert" });
+  });
+  return guid;
+}
