@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
-import { calls, type IntersectionInfo, intersectionType } from "@lukou/contract";
+import { calls, type IntersectionInfo, intersectionType, mainListTab } from "@lukou/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Button, Skeleton, Space, Tabs, Tooltip } from "antd";
 import { lazy, Suspense, useState } from "react";
@@ -17,7 +17,7 @@ import { usePermission } from "../../lib/session/access.ts";
 import { ErrorState, PageHeader } from "../../ui/index.ts";
 import { Sheet } from "../sheet.tsx";
 import styles from "./crossroad.module.css";
-import { useCrossroadTab } from "./use-crossroad-tab.ts";
+import { type CrossroadTab, useCrossroadTab } from "./use-crossroad-tab.ts";
 
 /** The form is large and seldom opened. */
 const IntersectionPanel = lazy(async () => ({
@@ -43,11 +43,11 @@ export function Crossroad({ guid }: { readonly guid: string }) {
       <Header info={data} onEdit={() => setEditing(true)} />
       <Tabs
         activeKey={tab}
-        onChange={(key) => chooseTab(key === "map" || key === "changes" ? key : "areaSetting")}
+        onChange={(key) => chooseTab(key as CrossroadTab)}
         items={[
           {
-            key: "areaSetting",
-            label: "基本信息",
+            key: mainListTab.byKey.areaSetting,
+            label: mainListTab.labelOf(mainListTab.byKey.areaSetting),
             children: (
               <Sheet>
                 <IntersectionFacts info={data} />
@@ -55,8 +55,8 @@ export function Crossroad({ guid }: { readonly guid: string }) {
             ),
           },
           {
-            key: "map",
-            label: "地图",
+            key: mainListTab.byKey.map,
+            label: mainListTab.labelOf(mainListTab.byKey.map),
             children: (
               <div className={styles["map"]}>
                 <IntersectionMap

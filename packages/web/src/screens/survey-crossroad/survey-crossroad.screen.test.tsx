@@ -16,7 +16,7 @@ const path = `/survey/surLayout/crossroad?guid=${guids.crossing}`;
 describe("路口概况", () => {
   it("STORE-6: opens on the data, with both datums, and keeps the tab that is chosen", async () => {
     const { screen, user } = await renderApp(path, { prepare: prepareCity });
-    expect((await screen.findByRole("tab", { name: "基本信息" })).getAttribute("aria-selected")).toBe("true");
+    expect((await screen.findByRole("tab", { name: "区域设置" })).getAttribute("aria-selected")).toBe("true");
     expect(screen.getByText("120.1500000,30.2800000")).toBeTruthy();
     expect(screen.getByText(/^120\.154\d+,30\.277\d+$/)).toBeTruthy();
     await user.click(screen.getByRole("tab", { name: "地图" }));
@@ -62,7 +62,7 @@ describe("路口概况", () => {
           .on(Intersection.DeleteIntersection, answers(Intersection.DeleteIntersection, null));
       },
     });
-    await user.click(await screen.findByRole("button", { name: /删除/ }));
+    await user.click(await screen.findByRole("button", { name: /删除$/ }));
     const question = await screen.findByText(/2个地图图层和5台设备将一并删除，30天内/);
     expect(question.textContent).toContain(texts["ASK-INT-DELETE-1"]);
     expect(server.sent(Intersection.DeleteIntersection)).toHaveLength(0);
@@ -75,7 +75,7 @@ describe("路口概况", () => {
     const { screen } = await renderApp(path, { identity: { roles: ["viewer"] }, prepare: prepareCity });
     const edit = await screen.findByRole("button", { name: /编辑/ });
     expect(edit.hasAttribute("disabled")).toBe(true);
-    expect(screen.getByRole("button", { name: /删除/ }).hasAttribute("disabled")).toBe(true);
+    expect(screen.getByRole("button", { name: /删除$/ }).hasAttribute("disabled")).toBe(true);
   });
 
   it("Intersection/GetMapInfo: is asked for the intersection that is shown", async () => {

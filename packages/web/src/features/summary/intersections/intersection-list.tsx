@@ -1,13 +1,13 @@
 import { calls, type FoundIntersection, filterIntersectionType, filterStatus } from "@lukou/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { Progress, Select, Tag } from "antd";
-import { useState } from "react";
+import { Button, Progress, Select, Space, Tag } from "antd";
 import { paths } from "../../../app/paths.ts";
 import { useCall } from "../../../lib/api/index.ts";
 import { SearchTable } from "../../../ui/index.ts";
 import { intersectionColumns } from "./intersection-columns.tsx";
 import { useListState } from "./list-state.ts";
-import { loadAll, searchBody } from "./load-all.ts";
+import { searchBody } from "./load-all.ts";
+import { useExport } from "./use-export.ts";
 
 interface IntersectionListProps {
   /** Names the remembered state of the list. */
@@ -23,7 +23,6 @@ const options = (items: readonly { readonly code: number; readonly label: string
 export function IntersectionList({ name, districtGuid }: IntersectionListProps) {
   const navigate = useNavigate();
   const [state, change] = useListState(name);
-  const [progress, setProgress] = useState<number | null>(null);
   const { content, type, stage, pageIndex, pageSize } = state;
   const filters = { content, type, stage, districtGuid };
   const found = useCall(
@@ -31,16 +30,7 @@ export function IntersectionList({ name, districtGuid }: IntersectionListProps) 
     { body: searchBody(filters, pageIndex, pageSize) },
     { mask: false, placeholderData: (previous) => previous },
   );
-  const exportAll = async () => {
-    setProgress(0);
-    try {
-      return await loadAll(filters, (loaded, total) =>
-        setProgress(total === 0 ? 100 : (loaded / total) * 100),
-      );
-    } finally {
-      setProgress(null);
-    }
-  };
+  const exporting = useExport(filters);
   return (
     <SearchTable<FoundIntersection>
       name="intersections"
@@ -54,7 +44,7 @@ export function IntersectionList({ name, districtGuid }: IntersectionListProps) 
       onRetry={() => void found.refetch()}
       onOpen={({ guid }) => void navigate({ href: paths.surveyCrossroad(guid) })}
       emptyText={content || type || stage ? "没有符合条件的路口" : "还没有路口"}
-      loadAll={exportAll}
+      loadAll={exporting.run}
       paging={{
         pageIndex,
         pageSize,
@@ -87,13 +77,18 @@ export function IntersectionList({ name, districtGuid }: IntersectionListProps) 
         </>
       }
       actions={
-        progress !== null && (
-          <Progress
-            percent={Math.round(progress)}
-            size="small"
-            style={{ width: 140 }}
-            aria-label="正在读取要导出的路口"
-          />
+        exporting.percent !== null && (
+          <Space size={4}>
+            <Progress
+              percent={Math.round(exporting.percent)}
+              size="small"
+              style={{ width: 140 }}
+              aria-label="正在读取要导出的路口"
+            />
+            <Button type="text" size="small" onClick={exporting.cancel}>
+              取消导出
+            </Button>
+          </Space>
         )
       }
     />
