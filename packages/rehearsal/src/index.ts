@@ -12,6 +12,15 @@ export type {
   StageCode,
 } from "./city/city.types.ts";
 export { generateCity } from "./city/generate-city.ts";
+export { equipIntersection } from "./equipment/equip-intersection.ts";
+export type {
+  RehearsalDevice,
+  RehearsalEnd,
+  RehearsalEquipment,
+  RehearsalGroup,
+  RehearsalPlacement,
+  RehearsalRelation,
+} from "./equipment/equipment.types.ts";
 export { drawHdMap, generateHdMap } from "./hd-map/generate-hd-map.ts";
 export type { Point } from "./plane/point.ts";
 export { placeOn } from "./road-model/arm.ts";
