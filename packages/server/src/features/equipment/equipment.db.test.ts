@@ -276,7 +276,7 @@ describe("what is unique", () => {
   it("lets one of two that come at the same time have a platId", async () => {
     const body = (name: string) => ({ body: { intersectionGuid, name, platId: "RACE1" } });
     const answers = await Promise.all(["甲", "乙"].map((name) => call(server, Erv.AddErv, body(name))));
-    expect(answers.map(({ envelope }) => envelope.success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(1);
   });
 });
 
