@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { callsPage } from "./calls-page.ts";
 import { configTable } from "./config-table.ts";
+import { kindsPage } from "./kinds-page.ts";
 import { routesPage } from "./routes-page.ts";
 
 export interface GeneratedFile {
@@ -28,6 +29,7 @@ async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const readme = await readFile(join(root, "README.md"), "utf8");
   return [
     { path: "docs/generated/calls.md", content: page("Calls", callsPage()) },
+    { path: "docs/generated/kinds.md", content: page("Kinds of equipment", kindsPage()) },
     { path: "docs/generated/routes.md", content: page("Routes", routesPage()) },
     { path: "docs/generated/config.md", content: page("配置", configTable()) },
     { path: "README.md", content: betweenMarkers(readme, configTable()) },
