@@ -105,15 +105,11 @@ export type EquipmentWithNames = Equipment & {
   reported_at: Date | null;
 };
 
-export async function findEquipmentWithNames(
-  db: Querier,
-  scope: CityScope,
-  guid: string,
-): Promise<EquipmentWithNames | undefined> {
+function withNames(db: Querier, scope: CityScope) {
   const named = (table: string, on: string) =>
     sql<string | null>`(select x.name from ${sql.table(table)} x
       where x.city_guid = e.city_guid and x.guid = ${sql.ref(on)})`;
-  return await db
+  return db
     .selectFrom("equipment as e")
     .innerJoin("intersection as i", (join) =>
       join.onRef("i.city_guid", "=", "e.city_guid").onRef("i.guid", "=", "e.intersection_guid"),
@@ -141,9 +137,25 @@ export async function findEquipmentWithNames(
       "s.reported_at as reported_at",
     ])
     .where("e.city_guid", "=", scope.cityGuid)
-    .where("e.guid", "=", guid)
-    .where("e.deleted_at", "is", null)
-    .executeTakeFirst();
+    .where("e.deleted_at", "is", null);
+}
+
+export async function findEquipmentWithNames(
+  db: Querier,
+  scope: CityScope,
+  guid: string,
+): Promise<EquipmentWithNames | undefined> {
+  return await withNames(db, scope).where("e.guid", "=", guid).executeTakeFirst();
+}
+
+/** Many at once, in no particular order; what is not there is left out. */
+export async function listEquipmentWithNames(
+  db: Querier,
+  scope: CityScope,
+  guids: readonly string[],
+): Promise<EquipmentWithNames[]> {
+  if (guids.length === 0) return [];
+  return await withNames(db, scope).where("e.guid", "=", sql<string>`any(${guids}::uuid[])`).execute();
 }
 
 /** Why something depends on another: it belongs to it, hangs on it, or stands in it. */

@@ -1,0 +1,3 @@
+export * from "./cells.ts";
+export * from "./columns.ts";
+export * from "./read-table.ts";
