@@ -6,6 +6,8 @@ import { recordRefusal } from "./features/audit/audit.ts";
 import { cityRoutes } from "./features/city/city.routes.ts";
 import { districtRoutes } from "./features/district/district.routes.ts";
 import { equipmentRoutes } from "./features/equipment/equipment.routes.ts";
+import { equipmentActsRoutes } from "./features/equipment-acts/equipment-acts.routes.ts";
+import { equipmentListRoutes } from "./features/equipment-list/equipment-list.routes.ts";
 import { intersectionRoutes } from "./features/intersection/intersection.routes.ts";
 import { serveLive } from "./features/live/live.routes.ts";
 import { loginRoutes } from "./features/login/login.routes.ts";
@@ -114,6 +116,8 @@ export async function buildApp(
     ...districtRoutes(platform),
     ...intersectionRoutes(platform, ingestPool),
     ...equipmentRoutes(platform),
+    ...equipmentListRoutes(platform),
+    ...equipmentActsRoutes(platform),
     ...troRoutes(platform),
   ];
   mountCalls(fastify, served, {

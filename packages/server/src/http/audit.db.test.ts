@@ -23,6 +23,12 @@ const expected: Readonly<Record<string, readonly ("before" | "after" | "both" | 
   "Intersection/DeleteMapData": ["both"],
   "Intersection/DeleteIntersection": ["before"],
   "Intersection/RestoreIntersection": ["after"],
+  "Equipment/MoveEquipment": ["both"],
+  // The unit, its core board, radar and camera.
+  "Equipment/CopyEquipment": ["after", "after", "after", "after"],
+  "Equipment/ReplaceDevice": ["both"],
+  "Equipment/SaveView": ["after"],
+  "Equipment/DeleteView": ["before"],
   // One row per environment.
   "Tro/AddTroSetting": ["both", "both"],
 };

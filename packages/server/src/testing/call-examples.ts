@@ -146,7 +146,8 @@ export function exampleOf(declared: Call, side: Side): AnyInput {
 }
 
 /** An input without the numbers that make every example a new one. */
-const stable = (input: AnyInput) => JSON.stringify(input).replaceAll(/(改名|新区|"X|"platId":")\d+/g, "$1");
+const stable = (input: AnyInput) =>
+  JSON.stringify(input).replaceAll(/(改名|新区|离线雷达|NEW-|"X|"platId":")\d+/g, "$1");
 
 /** Keys of the side whose thing the call names. */
 export function namedThings(declared: Call, side: Side, other: Side): (keyof Side)[] {

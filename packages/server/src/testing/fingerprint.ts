@@ -9,6 +9,8 @@ const domainTables = [
   "intersection",
   "map_layer",
   "equipment",
+  "retired_device",
+  "saved_view",
   "app_user",
   "role",
   "role_menu",

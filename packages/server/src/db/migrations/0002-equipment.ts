@@ -70,6 +70,26 @@ const statements = [
   `create index equipment_box on equipment (city_guid, box_guid) where box_guid is not null`,
   `create index equipment_end on equipment (city_guid, end_guid) where end_guid is not null`,
   `create index equipment_search on equipment using gin (search_pairs) where deleted_at is null`,
+  // One index for each order of a list; worst first by state.
+  `create function presence_rank(presence text) returns integer language sql immutable parallel safe return
+    array_position(array['offline', 'unknownParent', 'degraded', 'never', 'online', 'disabled'], presence)`,
+  ...[
+    "name",
+    "kind",
+    "presence_rank(presence)",
+    "plat_id",
+    "serial",
+    "model",
+    "firmware_version",
+    "ip",
+    "updated_at",
+  ].map(
+    (key) =>
+      `create index equipment_by_${key.replace(/\(.*/, "")} on equipment (city_guid, ${key}, guid) where deleted_at is null`,
+  ),
+  // Counts read nothing but this index.
+  `create index equipment_counted on equipment (city_guid, kind, presence, model, firmware_version, intersection_guid)
+    where deleted_at is null`,
   `create index equipment_deletion on equipment (deletion_guid) where deleted_at is not null`,
 
   // Each state a piece of equipment was in. The document is what its form edits; secrets are never in it.

@@ -14,6 +14,7 @@ export interface AuditedChange {
     | "camera-template"
     | "camera-internal-param"
     | "map-layer"
+    | "saved-view"
     | "tro-setting"
     | "user"
     | "session";

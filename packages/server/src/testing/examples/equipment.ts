@@ -1,3 +1,4 @@
+import { nextNumber } from "../factories/next-number.ts";
 import type { Side } from "../side.ts";
 
 const at = (side: Side) => ({ intersectionGuid: side.intersectionGuid });
@@ -122,12 +123,14 @@ export const equipmentExamples = {
     body: { guid: side.ervGuid, name: "复制的一体机", intersectionGuid: side.intersectionGuid },
   }),
   ReplaceDevice: (side: Side) => ({
-    body: { guid: side.radarGuid, serial: "NEW-0001", reason: "雷击损坏" },
+    body: { guid: side.radarGuid, serial: `NEW-${nextNumber()}`, reason: "雷击损坏" },
   }),
   GetRetiredDevices: id("radarGuid"),
   PreviewImport: (side: Side) => ({ body: importRows(side) }),
   ImportEquipment: (side: Side) => ({ body: { ...importRows(side), mode: "all" as const } }),
   GetSavedViews: () => ({}),
-  SaveView: (side: Side) => ({ body: { name: "离线雷达", query: query(side), columns: ["name"] } }),
+  SaveView: (side: Side) => ({
+    body: { name: `离线雷达${nextNumber()}`, query: query(side), columns: ["name"] },
+  }),
   DeleteView: id("viewGuid"),
 };

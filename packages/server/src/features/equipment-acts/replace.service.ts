@@ -1,0 +1,83 @@
+import { AppError, fieldMeta, issueText } from "@lukou/contract";
+import { calledBy, type EquipmentKind, kindOf, ReplaceBody } from "@lukou/equipment";
+import { changeCity } from "../../db/constraint.ts";
+import type { CallContext } from "../../http/context.ts";
+import { newGuid } from "../../platform/guid.ts";
+import { refuseStale } from "../audit/stale-revision.ts";
+import { type Equipment, findEquipment } from "../equipment/equipment.repository.ts";
+import { type EquipmentDeps, editIn } from "../equipment/equipment.service.ts";
+import { forgetPresence, insertRetired } from "./retired.repository.ts";
+
+/** What is known of the new device. */
+interface NewDevice {
+  readonly serial: string;
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+  readonly firmwareVersion: string | null;
+  readonly mac: string | null;
+}
+type Replacement = NewDevice & {
+  readonly guid: string;
+  readonly revision?: number | undefined;
+  readonly reason: string;
+};
+
+/**
+ * The values that come with a new device. Manufacturer and model stay when not given, for a spare of the same sort;
+ * firmware and MAC address are the old device's own and are forgotten. Throws `INVALID_INPUT` at what breaks the kind.
+ */
+function valuesOfDevice(kind: EquipmentKind, device: NewDevice): Record<string, unknown> {
+  const { serial, manufacturer, model, firmwareVersion, mac } = device;
+  const given: Partial<NewDevice> = {
+    serial,
+    ...(manufacturer !== null && { manufacturer }),
+    ...(model !== null && { model }),
+    firmwareVersion,
+    mac,
+  };
+  for (const [name, value] of Object.entries(given).filter(([field]) => !(field in kind.fields))) {
+    const { label = name } = fieldMeta(ReplaceBody.shape[name as keyof NewDevice]);
+    if (value !== null) throw new AppError("INVALID_INPUT", `${kind.label}没有${label}，请留空`);
+  }
+  const known = Object.entries(given).filter(([name]) => name in kind.fields);
+  const parsed = kind.patch.safeParse(Object.fromEntries(known));
+  if (parsed.success) return parsed.data;
+  throw new AppError(
+    "INVALID_INPUT",
+    parsed.error.issues.map((issue) => issueText(kind.patch, issue)).join("；"),
+  );
+}
+
+/** Puts a new device in the place of an old one, which is kept for the record; identity, parameters and history stay. */
+export async function replaceDevice(
+  deps: EquipmentDeps,
+  context: CallContext,
+  { guid, revision, reason, ...device }: Replacement,
+): Promise<void> {
+  const { scope, user } = context;
+  await changeCity(deps, scope, async (tx) => {
+    const row = await findEquipment(tx, scope, guid, { lock: true });
+    if (!row) throw new AppError("NOT_FOUND");
+    await refuseStale(tx, scope, row, revision);
+    const values = valuesOfDevice(kindOf(row.kind), device);
+    refuseSameDevice(row, values["serial"]);
+    await insertRetired(tx, scope, {
+      guid: newGuid(),
+      equipment_guid: guid,
+      serial: row.serial,
+      manufacturer: row.manufacturer,
+      model: row.model,
+      firmware_version: row.firmware_version,
+      reason: reason.trim(),
+      retired_at: deps.clock(),
+      retired_by: user.name,
+    });
+    await forgetPresence(tx, scope, guid);
+    await editIn(tx, deps, context, { ...values, guid }, { change: "replace" });
+  });
+}
+
+function refuseSameDevice(row: Equipment, serial: unknown): void {
+  if (row.serial === serial)
+    throw new AppError("REFUSED", `${calledBy(row)}的序列号已经是${row.serial ?? ""}，请填写新设备的序列号`);
+}

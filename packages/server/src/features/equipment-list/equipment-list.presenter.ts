@@ -1,0 +1,36 @@
+import { type EquipmentRow, isColumnField, kindOf } from "@lukou/equipment";
+import { valuesOf } from "../equipment/equipment.document.ts";
+import type { Presence } from "../equipment/equipment.presenter.ts";
+import type { ListedEquipment } from "./equipment-list.repository.ts";
+
+/** One line of an equipment list. */
+export function presentRow(row: ListedEquipment): EquipmentRow {
+  const kind = kindOf(row.kind);
+  const listed = Object.entries(valuesOf(kind, row)).filter(
+    ([name]) => kind.fields[name]?.listed && !isColumnField(name),
+  );
+  return {
+    guid: row.guid,
+    kind: row.kind,
+    kindName: kind.label,
+    name: row.name,
+    state: row.presence as Presence,
+    platId: row.plat_id,
+    serial: row.serial,
+    manufacturer: row.manufacturer,
+    model: row.model,
+    firmwareVersion: row.firmware_version,
+    ip: row.ip,
+    longitude: row.longitude,
+    latitude: row.latitude,
+    intersectionGuid: row.intersection_guid,
+    intersectionName: row.intersection_name,
+    stage: row.stage,
+    districtGuid: row.district_guid,
+    districtName: row.district_name,
+    parentName: row.parent_name,
+    listed: Object.fromEntries(listed),
+    revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
