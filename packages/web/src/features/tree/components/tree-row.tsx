@@ -1,4 +1,4 @@
-import { AppstoreOutlined, BankOutlined } from "@ant-design/icons";
+import { BankOutlined } from "@ant-design/icons";
 import {
   type CityTreeNode,
   engineeringStage,
@@ -10,6 +10,7 @@ import { memo, type ReactNode } from "react";
 import { formatCount, intersectionLabel, nodeLabel } from "../../../lib/format/index.ts";
 import { countIntersections } from "../filter-tree.ts";
 import type { TreeItem } from "../tree-rows.ts";
+import { DistrictGlyph } from "./district-glyph.tsx";
 import { IntersectionGlyph } from "./intersection-glyph.tsx";
 import styles from "./tree-row.module.css";
 
@@ -94,7 +95,7 @@ export const TreeRow = memo(function TreeRow({ row, index, selected, focusable, 
 
 function LevelIcon({ node }: { node: CityTreeNode }) {
   if (node.level === treeLevel.byKey.city) return <BankOutlined />;
-  if (node.level === treeLevel.byKey.district) return <AppstoreOutlined />;
+  if (node.level === treeLevel.byKey.district) return <DistrictGlyph />;
   return <IntersectionGlyph type={node.type} />;
 }
 
