@@ -7,6 +7,7 @@ import { cityRoutes } from "./features/city/city.routes.ts";
 import { districtRoutes } from "./features/district/district.routes.ts";
 import { equipmentRoutes } from "./features/equipment/equipment.routes.ts";
 import { equipmentActsRoutes } from "./features/equipment-acts/equipment-acts.routes.ts";
+import { equipmentImportRoutes } from "./features/equipment-import/import.routes.ts";
 import { equipmentListRoutes } from "./features/equipment-list/equipment-list.routes.ts";
 import { intersectionRoutes } from "./features/intersection/intersection.routes.ts";
 import { serveLive } from "./features/live/live.routes.ts";
@@ -116,6 +117,7 @@ export async function buildApp(
     ...districtRoutes(platform),
     ...intersectionRoutes(platform, ingestPool),
     ...equipmentRoutes(platform),
+    ...equipmentImportRoutes(platform),
     ...equipmentListRoutes(platform),
     ...equipmentActsRoutes(platform),
     ...troRoutes(platform),

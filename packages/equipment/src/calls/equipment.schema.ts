@@ -102,7 +102,7 @@ export const DeletionImpact = z.object({
 });
 export type DeletionImpact = z.output<typeof DeletionImpact>;
 
-const ChangedField = z.object({
+export const ChangedField = z.object({
   field: z.string(),
   label: z.string(),
   before: z.string(),
@@ -187,6 +187,7 @@ export const ImportRow = z.object({
   issues: z.array(z.object({ column: z.string(), message: z.string() })),
   changes: z.array(ChangedField),
 });
+export type ImportRow = z.output<typeof ImportRow>;
 export const ImportReport = z.object({
   added: z.int(),
   updated: z.int(),

@@ -29,6 +29,8 @@ const expected: Readonly<Record<string, readonly ("before" | "after" | "both" | 
   "Equipment/ReplaceDevice": ["both"],
   "Equipment/SaveView": ["after"],
   "Equipment/DeleteView": ["before"],
+  // One row for the whole; each piece has its own history.
+  "Equipment/ImportEquipment": ["after"],
   // One row per environment.
   "Tro/AddTroSetting": ["both", "both"],
 };

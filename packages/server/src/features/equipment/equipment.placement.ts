@@ -1,7 +1,6 @@
-import { AppError, equipmentType } from "@lukou/contract";
+import { AppError } from "@lukou/contract";
 import {
   type Attachment,
-  calledBy,
   type EquipmentKind,
   kindOf,
   kinds,
@@ -12,6 +11,7 @@ import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import { findIntersection, type Intersection } from "../intersection/intersection.repository.ts";
 import { findEquipment } from "./equipment.repository.ts";
+import { elsewhereText, type Owner, takenText, type UniqueField, wrongKindText } from "./equipment.texts.ts";
 
 const refusal = (message: string) => new AppError("REFUSED", message);
 
@@ -37,12 +37,9 @@ export async function checkPlacement(
     if (guid === self) throw refusal(`${label}不能以自己为${what}`);
     const other = await findEquipment(tx, scope, guid, { lock: true });
     if (!other) throw new AppError("NOT_FOUND", `${what}不存在或无权访问，请重新选择`);
-    if (!allowed.includes(other.kind)) {
-      const may = allowed.map((code) => equipmentType.labelOf(code)).join("、");
-      throw refusal(`${label}的${what}不能是${calledBy(other)}，只能是${may}`);
-    }
+    if (!allowed.includes(other.kind)) throw refusal(wrongKindText(kind, what, other, allowed));
     if (other.intersection_guid !== intersection.guid)
-      throw refusal(`${calledBy(other)}不在${intersection.name}，请选择同一路口的${what}`);
+      throw refusal(elsewhereText(what, other, intersection.name));
   };
 
   await attach(
@@ -103,24 +100,12 @@ export async function refuseTaken(
       .limit(1)
       .executeTakeFirst();
   };
-  const tell = (
-    label: string,
-    value: unknown,
-    taken: { kind: number; name: string; intersection: string },
-    hint: string,
-  ) => {
-    throw new AppError(
-      "DUPLICATE",
-      `${label}${String(value)}已被${taken.intersection}的${calledBy(taken)}使用，${hint}`,
-    );
+  const refuse = (field: UniqueField, owner: Owner | undefined) => {
+    if (owner) throw new AppError("DUPLICATE", takenText(field, values[field], owner));
   };
-  const platId = await find("plat_id", values["platId"]);
-  if (platId) tell("平台编号", values["platId"], platId, "请换一个编号");
-  const serial = await find("serial", values["serial"]);
-  if (serial) tell("序列号", values["serial"], serial, "请核对；若是更换设备，请使用更换设备");
-  if (values["ipShared"] === true) return;
-  const ip = await find("ip", values["ip"]);
-  if (ip) tell("IP地址", values["ip"], ip, "请换一个地址或允许IP重复");
+  refuse("platId", await find("plat_id", values["platId"]));
+  refuse("serial", await find("serial", values["serial"]));
+  if (values["ipShared"] !== true) refuse("ip", await find("ip", values["ip"]));
 }
 
 /** The rules between fields of a kind; throws `INVALID_INPUT` with every rule that is broken. */

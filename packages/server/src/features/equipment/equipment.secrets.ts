@@ -3,7 +3,8 @@ import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import type { Vault } from "../../platform/vault.ts";
 
-const contextOf = (guid: string, name: string): string => `equipment/${guid}/${name}`;
+/** What a secret is sealed for: it opens nowhere else. */
+export const secretContext = (guid: string, name: string): string => `equipment/${guid}/${name}`;
 
 /** Encrypts and keeps the secrets among the values: a text is set, "" removes, null or nothing leaves it. Answers whether any changed. */
 export async function saveSecrets(
@@ -28,7 +29,7 @@ export async function saveSecrets(
         .execute();
       continue;
     }
-    const ciphertext = vault.seal(value, contextOf(guid, name));
+    const ciphertext = vault.seal(value, secretContext(guid, name));
     await tx
       .insertInto("equipment_secret")
       .values({ city_guid: scope.cityGuid, equipment_guid: guid, name, ciphertext, updated_at: now })
@@ -73,5 +74,5 @@ export async function readSecret(
     .where("equipment_guid", "=", guid)
     .where("name", "=", name)
     .executeTakeFirst();
-  return row && vault.open(row.ciphertext, contextOf(guid, name));
+  return row && vault.open(row.ciphertext, secretContext(guid, name));
 }
