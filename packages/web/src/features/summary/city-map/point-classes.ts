@@ -1,4 +1,5 @@
 import { engineeringStage, type IntersectionPoint, intersectionType, presenceState } from "@lukou/contract";
+import { presenceColours } from "../../../ui/presence-colours.ts";
 
 /** What the points of the city map are coloured by. */
 export type ColourBy = "state" | "stage" | "type";
@@ -9,15 +10,6 @@ export interface PointClass {
   readonly label: string;
   readonly colour: string;
 }
-
-const stateColours: Readonly<Record<string, string>> = {
-  offline: "#e0484f",
-  degraded: "#e8a020",
-  unknownParent: "#a06bd6",
-  online: "#23a566",
-  never: "#5f86b3",
-  disabled: "#6b7280",
-};
 
 const stageColours: Readonly<Record<number, string>> = { 1: "#e0862b", 2: "#2f7de1", 3: "#23a566" };
 
@@ -43,7 +35,7 @@ export const pointClasses: Readonly<Record<ColourBy, readonly PointClass[]>> = {
     ...presenceState.items.map(({ code, label }) => ({
       code,
       label,
-      colour: stateColours[code] ?? NO_EQUIPMENT.colour,
+      colour: presenceColours[code],
     })),
     NO_EQUIPMENT,
   ],

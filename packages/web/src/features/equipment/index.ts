@@ -1,0 +1,17 @@
+export { DeletedEquipment } from "./deletion/deleted-equipment.tsx";
+export { useDeleteEquipment } from "./deletion/use-delete-equipment.tsx";
+export { CopyDialog } from "./dialogs/copy-dialog.tsx";
+export { MoveDialog } from "./dialogs/move-dialog.tsx";
+export { ReplaceWizard } from "./dialogs/replace-wizard.tsx";
+export { RetiredDevices } from "./dialogs/retired-devices.tsx";
+export { EquipmentForm } from "./form/equipment-form.tsx";
+export type { GivenPlacement } from "./form/form-model.ts";
+export { EquipmentHistory } from "./history/equipment-history.tsx";
+export { KindGlyph } from "./kind-glyph.tsx";
+export { readsOfEquipment } from "./stale-calls.ts";
+export { StateTag } from "./state-tag.tsx";
+export { EquipmentTree } from "./tree/equipment-tree.tsx";
+export { flatten } from "./tree/tree-model.ts";
+export type { EquipmentAction } from "./tree/tree-row.tsx";
+export { useEquipmentTree } from "./tree/use-equipment-tree.ts";
+export { useEquipmentLive } from "./use-equipment-live.ts";
