@@ -61,6 +61,8 @@ export const EquipmentRow = z.object({
   stage: z.int(),
   districtGuid: Guid,
   districtName: z.string(),
+  parentGuid: Guid.nullable(),
+  parentKind: z.int().nullable(),
   parentName: z.string().nullable(),
   /** Values of the kind's own listed fields, by field name. */
   listed: z.record(z.string(), z.unknown()),
@@ -201,6 +203,25 @@ export const ImportRun = ImportBody.extend({
   /** `all` writes nothing when one row is wrong; `good` writes the good ones. */
   mode: field(z.enum(["all", "good"]).default("all"), { label: "导入方式" }),
 });
+
+/** What is exported of one kind: a page of everything the filter finds, in the order of the guids. */
+export const ExportBody = z.object({
+  kind: KindCode,
+  filter: EquipmentFilter,
+  /** Last guid of the page before. */
+  after: field(Guid.nullable().default(null), { label: "上一页最后一台设备" }),
+  limit: field(z.int().min(1).max(2_000).default(1_000), { label: "每页台数" }),
+});
+export type ExportBody = z.output<typeof ExportBody>;
+
+/** Rows of a table file of the kind: cells as text by column key. */
+export const ExportPage = z.object({
+  total: z.int(),
+  rows: z.array(z.record(z.string(), z.string())),
+  /** Where the next page begins; null on the last one. */
+  next: Guid.nullable(),
+});
+export type ExportPage = z.output<typeof ExportPage>;
 
 /** A filter a person keeps under a name. */
 export const SavedView = z.object({

@@ -112,8 +112,9 @@ export interface ExportedEquipment {
 /** A value as a cell: what {@link readCells} reads back as the same value. The unit stands in the heading. */
 function cellOf(field: KindField, value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value) || typeof value === "boolean") return formatValue(field, value);
-  return field.options ? field.options.labelOf(value as string | number) : String(value);
+  const isPlain = typeof value === "string" || typeof value === "number";
+  if (!isPlain) return formatValue(field, value);
+  return field.options ? field.options.labelOf(value) : String(value);
 }
 
 /** The cells of an export row by column key. */

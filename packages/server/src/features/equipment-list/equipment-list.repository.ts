@@ -19,8 +19,35 @@ const sortKeys: Readonly<Record<EquipmentSort, RawBuilder<unknown>>> = {
   updatedAt: sql.ref("e.updated_at"),
 };
 
+/** Up to so many candidates are fetched one by one; for more it is quicker to look through the narrow index end to end. */
+const FEW = 2_000;
+
+/** How the text of a filter is looked for: by its pairs of characters, or by reading the text of every line. */
+type Looking = "pairs" | "through";
+
+/** A single character has no pairs. Of common pairs the planner's statistics know, without running anything. */
+async function howToLook(db: Querier, scope: CityScope, content: string): Promise<Looking> {
+  if (content.length < 2) return "through";
+  const candidates = db
+    .selectFrom("equipment as e")
+    .select("e.guid")
+    .where("e.city_guid", "=", scope.cityGuid)
+    .where("e.deleted_at", "is", null)
+    .where(holdsPairs(content));
+  const [plan] = await candidates.explain<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>("json");
+  return (plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0) <= FEW ? "pairs" : "through";
+}
+
+const holdsPairs = (content: string) =>
+  sql<boolean>`e.search_pairs @> character_pairs(lower(${content}))`;
+
 /** Equipment of the city that the filter leaves. */
-function filtered(db: Querier, scope: CityScope, filter: Partial<EquipmentFilter>) {
+function filtered(
+  db: Querier,
+  scope: CityScope,
+  filter: Partial<EquipmentFilter>,
+  looking: Looking = "through",
+) {
   const { kinds = [], states = [], stages = [], models = [], firmwares = [] } = filter;
   let found = db
     .selectFrom("equipment as e")
@@ -30,8 +57,7 @@ function filtered(db: Querier, scope: CityScope, filter: Partial<EquipmentFilter
   // The database lowers both sides, because what is a capital to it depends on its character type.
   if (content) found = found.where("e.search_text", "like", sql<string>`lower(${containing(content)})`);
   // The index finds the candidates, the text decides: pairs may all occur without standing in a row.
-  if (content.length > 1)
-    found = found.where("e.search_pairs", "@>", sql<string[]>`character_pairs(lower(${content}))`);
+  if (content && looking === "pairs") found = found.where(holdsPairs(content));
   if (filter.intersectionGuid) found = found.where("e.intersection_guid", "=", filter.intersectionGuid);
   if (filter.districtGuid || stages.length > 0) {
     found = found.where("e.intersection_guid", "in", (eb) =>
@@ -60,76 +86,42 @@ export type ListedEquipment = Equipment & {
   parent_name: string | null;
 };
 
-/** The statement behind one page: only the rows of the page are read whole. */
-export function pageOfEquipment(
-  db: Querier,
-  scope: CityScope,
-  { pageIndex, pageSize, params }: { pageIndex: number; pageSize: number; params: EquipmentQuery },
-) {
-  const key = sortKeys[params.sort];
+interface Page {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly params: EquipmentQuery;
+}
+
+/** The statement that puts what the filter leaves in order and cuts out one page of guids. */
+export function pageStatement(db: Querier, scope: CityScope, { pageIndex, pageSize, params }: Page) {
   const direction = params.descending ? "desc" : "asc";
-  const found = filtered(db, scope, params);
-  const sortable =
-    params.sort === "intersectionName"
-      ? found.innerJoin("intersection as i", (join) =>
-          join.onRef("i.city_guid", "=", "e.city_guid").onRef("i.guid", "=", "e.intersection_guid"),
-        )
-      : found;
-  return db
-    .with("page", () =>
-      sortable
-        .select("e.guid")
-        .orderBy(key, direction)
-        .orderBy("e.guid", direction)
-        .limit(pageSize)
-        .offset((pageIndex - 1) * pageSize),
-    )
-    .selectFrom("page")
-    .innerJoin("equipment as e", (join) =>
-      join.onRef("e.guid", "=", "page.guid").on("e.city_guid", "=", scope.cityGuid),
-    )
-    .innerJoin("intersection as i", (join) =>
-      join.onRef("i.city_guid", "=", "e.city_guid").onRef("i.guid", "=", "e.intersection_guid"),
-    )
-    .innerJoin("district as d", (join) =>
-      join.onRef("d.city_guid", "=", "i.city_guid").onRef("d.guid", "=", "i.district_guid"),
-    )
-    .leftJoin("equipment as p", (join) =>
-      join.onRef("p.city_guid", "=", "e.city_guid").onRef("p.guid", "=", "e.parent_guid"),
-    )
-    .selectAll("e")
-    .select([
-      "i.name as intersection_name",
-      "i.stage",
-      "i.district_guid",
-      "d.name as district_name",
-      "p.name as parent_name",
-    ])
-    .orderBy(key, direction)
-    .orderBy("e.guid", direction);
+  return withIntersection(filtered(db, scope, params), params)
+    .select("e.guid")
+    .orderBy(sortKeys[params.sort], direction)
+    .orderBy("e.guid", direction)
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize);
 }
 
-/** One page of the equipment that the filter leaves, in the wanted order. */
-export async function listEquipmentPage(
-  db: Querier,
-  scope: CityScope,
-  page: Parameters<typeof pageOfEquipment>[2],
-): Promise<ListedEquipment[]> {
-  return await pageOfEquipment(db, scope, page).execute();
+/** The statement that counts what the filter leaves. */
+export function countStatement(db: Querier, scope: CityScope, filter: Partial<EquipmentFilter>) {
+  return filtered(db, scope, filter).select((eb) => eb.fn.countAll<string>().as("total"));
 }
 
-/** How many pieces of equipment the filter leaves. */
-export async function countEquipment(
-  db: Querier,
-  scope: CityScope,
-  filter: Partial<EquipmentFilter>,
-): Promise<number> {
-  const { count } = await filtered(db, scope, filter)
-    .select((eb) => eb.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** With a text, what holds it is found once, then counted and cut: an order's own index knows nothing of texts. */
+export function textStatement(db: Querier, scope: CityScope, page: Page, looking: Looking) {
+  const { pageIndex, pageSize, params } = page;
+  const direction = sql.raw(params.descending ? "desc" : "asc");
+  const found = withIntersection(filtered(db, scope, params, looking), params).select([
+    "e.guid",
+    sortKeys[params.sort].as("key"),
+  ]);
+  return sql<{ total: string; guids: string[] }>`
+    with found as materialized (${found})
+    select (select count(*) from found) as total,
+      array(select guid from found order by key ${direction}, guid ${direction}
+        limit ${pageSize} offset ${(pageIndex - 1) * pageSize})::text[] as guids`;
 }
-
 /** How many pieces there are of each combination of what can be chosen from. */
 export interface FacetGroup {
   readonly kind: number;

@@ -128,6 +128,9 @@ export const equipmentExamples = {
   GetRetiredDevices: id("radarGuid"),
   PreviewImport: (side: Side) => ({ body: importRows(side) }),
   ImportEquipment: (side: Side) => ({ body: { ...importRows(side), mode: "all" as const } }),
+  ExportEquipment: (side: Side) => ({
+    body: { kind: 4, filter: { districtGuid: side.districtGuid, intersectionGuid: side.intersectionGuid } },
+  }),
   GetSavedViews: () => ({}),
   SaveView: (side: Side) => ({
     body: { name: `离线雷达${nextNumber()}`, query: query(side), columns: ["name"] },
