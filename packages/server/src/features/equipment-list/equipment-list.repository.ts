@@ -42,7 +42,7 @@ const holdsPairs = (content: string) =>
   sql<boolean>`e.search_pairs @> character_pairs(lower(${content}))`;
 
 /** Equipment of the city that the filter leaves. */
-function filtered(
+export function filtered(
   db: Querier,
   scope: CityScope,
   filter: Partial<EquipmentFilter>,
