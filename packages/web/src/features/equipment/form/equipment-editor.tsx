@@ -28,6 +28,8 @@ interface EquipmentEditorProps {
   readonly placement: GivenPlacement;
   /** Reads what is stored anew. */
   readonly readStored?: () => Promise<AnyInfo | undefined>;
+  /** Keys of the groups to show; all of them without it. */
+  readonly only?: readonly string[] | undefined;
   readonly onSaved: (guid: string) => void;
   readonly onClose?: (() => void) | undefined;
 }
@@ -37,7 +39,7 @@ const LONG = 5;
 
 /** The form of one piece of equipment: what is typed lies over what is stored until the server has confirmed it. */
 export function EquipmentEditor(props: EquipmentEditorProps) {
-  const { kind, stored, placement, readStored, onSaved, onClose } = props;
+  const { kind, stored, placement, readStored, only, onSaved, onClose } = props;
   const guid = stored?.guid;
   const subject = guid ?? `new.${kind.key}.${placement.intersectionGuid}`;
   const [base, setBase] = useState(() => ({
@@ -87,7 +89,8 @@ export function EquipmentEditor(props: EquipmentEditorProps) {
   const { nodes = [] } = useEquipmentTree(placement.intersectionGuid);
   const ends = useEnds(placement.intersectionGuid, stored);
   const nameOf = useMemo(() => placeNamer(nodes, ends, stored), [nodes, ends, stored]);
-  const { blocks, toggle, unfoldAll } = useFormBlocks(kind, values, changes, problems);
+  const { blocks: all, toggle, unfoldAll } = useFormBlocks(kind, values, changes, problems);
+  const blocks = all.filter(({ key, wrong }) => !only || only.includes(key) || wrong > 0);
   const permission = usePermission(callById(guid ? kind.calls.update : kind.calls.add));
 
   const send = () =>
