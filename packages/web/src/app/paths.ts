@@ -39,6 +39,9 @@ export const paths = {
   /** An intersection's overview; `guid` makes the link shareable. */
   surveyCrossroad: (intersectionGuid: string) =>
     withSearch(routeOf("surveyCrossroad").path, { guid: intersectionGuid }),
+  /** A page about equipment; `search` names the piece, its intersection or what is selected on the page. */
+  equipment: (name: RouteName, search: Readonly<Record<string, string | undefined>>) =>
+    withSearch(routeOf(name).path, search),
   user: () => routeOf("user").path,
   /** The login page, which goes on to `target` (a path of this site) afterwards (GUARD-2b). */
   login: (target?: string) => withSearch(routeOf("login").path, { redirect: target }),
