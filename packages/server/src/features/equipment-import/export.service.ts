@@ -4,7 +4,7 @@ import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import { placementOfRow, valuesOf } from "../equipment/equipment.document.ts";
 import { type EquipmentWithNames, listEquipmentWithNames } from "../equipment/equipment.repository.ts";
-import { countEquipment, filtered } from "../equipment-list/equipment-list.repository.ts";
+import { filtered } from "../equipment-list/equipment-filter.ts";
 
 /** A page of the equipment of a kind that a filter finds, as cells of a table file. Secrets never leave. */
 export async function exportEquipment(
@@ -17,14 +17,16 @@ export async function exportEquipment(
   const leaves = given.kinds.length === 0 || given.kinds.includes(kind.code);
   if (!leaves) return { total: 0, rows: [], next: null };
   const filter = { ...given, kinds: [kind.code] };
-  const [page, total] = await Promise.all([
+  const [page, { total }] = await Promise.all([
     filtered(db, scope, filter)
       .select("e.guid")
       .$if(after !== null, (query) => query.where("e.guid", ">", after ?? ""))
       .orderBy("e.guid")
       .limit(limit)
       .execute(),
-    countEquipment(db, scope, filter),
+    filtered(db, scope, filter)
+      .select((eb) => eb.fn.countAll<string>().as("total"))
+      .executeTakeFirstOrThrow(),
   ]);
   const guids = page.map(({ guid }) => guid);
   const found = new Map((await listEquipmentWithNames(db, scope, guids)).map((row) => [row.guid, row]));
@@ -39,7 +41,7 @@ export async function exportEquipment(
     ),
   ]);
   return {
-    total,
+    total: Number(total),
     rows: rows.map((row) =>
       cellsOf(kind, {
         guid: row.guid,
