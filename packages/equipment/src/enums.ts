@@ -91,3 +91,30 @@ export const ingressProtection = defineEnum("防护等级", [
   { code: "IP66", label: "IP66" },
   { code: "IP67", label: "IP67" },
 ]);
+
+/** Length of a statistics period, by the codes of `periodTime` (southbound.md section 7). */
+export const trafficPeriod = defineEnum("统计周期", [
+  { code: 1, key: "cycle", label: "信号周期" },
+  { code: 2, key: "second", label: "1秒" },
+  { code: 3, key: "fiveSeconds", label: "5秒" },
+  { code: 4, key: "minute", label: "1分钟" },
+  { code: 5, key: "quarter", label: "15分钟" },
+]);
+
+/** Datum of the coordinates an intersection works with; they differ by centimetres and are never mixed. */
+export const datum = defineEnum("坐标系", [
+  { code: "WGS84", label: "WGS-84" },
+  { code: "CGCS2000", label: "CGCS2000" },
+]);
+
+/** What may be said about an address that two devices of an intersection share. */
+export const addressPolicy = defineEnum("IP重复处理", [
+  { code: 1, key: "forbid", label: "不允许" },
+  { code: 2, key: "gateway", label: "经网关映射时允许" },
+]);
+
+/** A road that runs one way only. */
+export const oneWay = defineEnum("单行方向", [
+  { code: "entry", label: "仅驶入" },
+  { code: "exit", label: "仅驶出" },
+]);

@@ -1,5 +1,5 @@
 import { equipmentType, fieldMeta } from "@lukou/contract";
-import type { EquipmentKind } from "./define-equipment.ts";
+import type { Form } from "./define-form.ts";
 import type { KindField, Values } from "./fields/kind-field.ts";
 import { type Attachment, attachments } from "./placement.ts";
 
@@ -33,6 +33,10 @@ export interface EquipmentDocument extends Values {
   readonly poleName: string | null;
   readonly boxName: string | null;
   readonly endName: string | null;
+  /** Equipment it fuses, feeds, serves or is wired to, and its groups and their drawing, each in words. */
+  readonly relatedNames: readonly string[];
+  readonly groupNames: readonly string[];
+  readonly displayNames: readonly string[];
   /** When each secret was last set; the secrets themselves are never written down. */
   readonly secretMarks: Readonly<Record<string, string>>;
 }
@@ -45,6 +49,12 @@ const placementLabels: readonly (readonly [field: keyof EquipmentDocument & stri
   ["endName", "所属进口道"],
 ];
 
+const relationLabels: readonly (readonly [field: keyof EquipmentDocument & string, label: string])[] = [
+  ["relatedNames", "关联设备"],
+  ["groupNames", "设备分组"],
+  ["displayNames", "融合显示"],
+];
+
 export interface ChangedValue {
   readonly field: string;
   readonly label: string;
@@ -52,21 +62,27 @@ export interface ChangedValue {
   readonly after: string;
 }
 
-const nameOf = (name: unknown): string => (typeof name === "string" ? name : "");
+const nameOf = (name: unknown): string =>
+  Array.isArray(name) ? name.join("、") : typeof name === "string" ? name : "";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What differs between two states of one piece of equipment, in the order of its form. Units stand with the values. */
-export function changedValues(kind: EquipmentKind, before: Values, after: Values): ChangedValue[] {
-  const placed = placementLabels
-    .filter(([field]) => field in before && field in after && !same(before[field], after[field]))
-    .map(([field, label]) => ({
-      field,
-      label,
-      before: nameOf(before[field]),
-      after: nameOf(after[field]),
-    }));
-  const valued = Object.entries(kind.fields)
+/** What differs between two states of one thing, in the order of its form. Units stand with the values. */
+export function changedValues(
+  form: Pick<Form, "fields" | "secrets">,
+  before: Values,
+  after: Values,
+): ChangedValue[] {
+  const named = (labels: typeof placementLabels) =>
+    labels
+      .filter(([field]) => field in before && field in after && !same(before[field], after[field]))
+      .map(([field, label]) => ({
+        field,
+        label,
+        before: nameOf(before[field]),
+        after: nameOf(after[field]),
+      }));
+  const valued = Object.entries(form.fields)
     .filter(([name, field]) => field.input !== "secret" && name in after && !same(before[name], after[name]))
     .map(([name, field]) => ({
       field: name,
@@ -75,15 +91,15 @@ export function changedValues(kind: EquipmentKind, before: Values, after: Values
       after: formatValue(field, after[name]),
     }));
   const marks = (values: Values) => (values["secretMarks"] ?? {}) as Record<string, string>;
-  const secret = kind.secrets
+  const secret = form.secrets
     .filter((name) => marks(before)[name] !== marks(after)[name])
     .map((name) => ({
       field: name,
-      label: labelOfField(kind.fields[name] as KindField),
+      label: labelOfField(form.fields[name] as KindField),
       before: marks(before)[name] ? "已设置" : "",
       after: marks(after)[name] ? "已更换" : "",
     }));
-  return [...placed, ...valued, ...secret];
+  return [...named(placementLabels), ...valued, ...secret, ...named(relationLabels)];
 }
 
 /** "雷达“R-3”": how messages name a piece of equipment. */

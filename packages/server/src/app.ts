@@ -3,19 +3,33 @@ import fastifyHelmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
 import { recordRefusal } from "./features/audit/audit.ts";
+import { cameraRoutes } from "./features/camera/camera.routes.ts";
+import { cameraInternalParamRoutes } from "./features/camera-internal-param/camera-internal-param.routes.ts";
+import { cameraTemplateRoutes } from "./features/camera-template/camera-template.routes.ts";
+import { carDetectionRoutes } from "./features/car-detection/car-detection.routes.ts";
 import { cityRoutes } from "./features/city/city.routes.ts";
 import { districtRoutes } from "./features/district/district.routes.ts";
 import { equipmentRoutes } from "./features/equipment/equipment.routes.ts";
 import { equipmentActsRoutes } from "./features/equipment-acts/equipment-acts.routes.ts";
 import { equipmentImportRoutes } from "./features/equipment-import/import.routes.ts";
 import { equipmentListRoutes } from "./features/equipment-list/equipment-list.routes.ts";
+import { ervRoutes } from "./features/erv/erv.routes.ts";
 import { intersectionRoutes } from "./features/intersection/intersection.routes.ts";
+import { intersectionEquipmentRoutes } from "./features/intersection/intersection-equipment.routes.ts";
+import { intersectionEndRoutes } from "./features/intersection-end/intersection-end.routes.ts";
 import { serveLive } from "./features/live/live.routes.ts";
 import { loginRoutes } from "./features/login/login.routes.ts";
 import { SessionService } from "./features/login/session.service.ts";
+import { mainControllerRoutes } from "./features/main-controller/main-controller.routes.ts";
+import { mainboardRoutes } from "./features/mainboard/mainboard.routes.ts";
 import { IngestPool } from "./features/map-layer/ingest-pool.ts";
 import { serveMapLayers } from "./features/map-layer/map-layer.files.ts";
+import { matrixControllerRoutes } from "./features/matrix-controller/matrix-controller.routes.ts";
+import { pedestrianPoleRoutes } from "./features/pedestrian-pole/pedestrian-pole.routes.ts";
+import { poleRoutes } from "./features/pole/pole.routes.ts";
+import { radarRoutes } from "./features/radar/radar.routes.ts";
 import { troRoutes } from "./features/tro/tro.routes.ts";
+import { watchdogRoutes } from "./features/watchdog/watchdog.routes.ts";
 import { acceptJsonBodies } from "./http/body.ts";
 import { answerUnroutable, mapErrors } from "./http/errors.ts";
 import { createLadder } from "./http/ladder.ts";
@@ -116,10 +130,24 @@ export async function buildApp(
     ...cityRoutes(platform),
     ...districtRoutes(platform),
     ...intersectionRoutes(platform, ingestPool),
+    ...intersectionEquipmentRoutes(platform),
+    ...intersectionEndRoutes(platform),
+    ...mainControllerRoutes(platform),
     ...equipmentRoutes(platform),
     ...equipmentImportRoutes(platform),
     ...equipmentListRoutes(platform),
     ...equipmentActsRoutes(platform),
+    ...ervRoutes(platform),
+    ...mainboardRoutes(platform),
+    ...radarRoutes(platform),
+    ...cameraRoutes(platform),
+    ...cameraTemplateRoutes(platform),
+    ...cameraInternalParamRoutes(platform),
+    ...poleRoutes(platform),
+    ...pedestrianPoleRoutes(platform),
+    ...watchdogRoutes(platform),
+    ...matrixControllerRoutes(platform),
+    ...carDetectionRoutes(platform),
     ...troRoutes(platform),
   ];
   mountCalls(fastify, served, {

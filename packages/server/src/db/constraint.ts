@@ -13,6 +13,7 @@ const duplicates: Readonly<Record<string, string>> = {
   equipment_serial: "序列号已被其他设备使用，请核对",
   equipment_ip: "IP地址已被本路口其他设备使用，请换一个地址或允许重复",
   equipment_group_name: "本路口已有同名的设备分组，请换一个名称",
+  equipment_relation_mec: "设备刚刚被关联到另一台MEC，请刷新后重试",
   intersection_end_name: "本路口已有同名的进口道，请换一个名称",
   camera_param_template_name: "已有同名的参数模板，请换一个名称",
   camera_internal_param_name: "已有同名的相机内参，请换一个名称",

@@ -1,5 +1,5 @@
 import type { Call, Envelope } from "@lukou/contract";
-import { allCalls } from "@lukou/equipment";
+import { allCalls, allKinds } from "@lukou/equipment";
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,8 +8,20 @@ import { fingerprint } from "../testing/fingerprint.ts";
 import { buildSide, nowhere, type Side } from "../testing/side.ts";
 import { requestOf, startTestServer, type TestServer } from "../testing/test-server.ts";
 
+type Sides = "before" | "after" | "both" | "neither";
+
+/** What the calls leave that every kind has. */
+const ofKinds = Object.fromEntries(
+  allKinds.flatMap(({ calls: { add, update, remove } }): [string, readonly Sides[]][] => [
+    [add, ["after"]],
+    [update, ["both"]],
+    [remove, ["before"]],
+  ]),
+);
+
 /** Which of before and after each audit row of a mutating call holds; one entry per row. */
-const expected: Readonly<Record<string, readonly ("before" | "after" | "both" | "neither")[]>> = {
+const expected: Readonly<Record<string, readonly Sides[]>> = {
+  ...ofKinds,
   "Login/FirstChangePwd": ["neither"],
   "Login/UnifiedLogout": ["neither"],
   "Login/RevokeSession": ["neither"],
@@ -23,6 +35,38 @@ const expected: Readonly<Record<string, readonly ("before" | "after" | "both" | 
   "Intersection/DeleteMapData": ["both"],
   "Intersection/DeleteIntersection": ["before"],
   "Intersection/RestoreIntersection": ["after"],
+  "Intersection/SaveIntersectionSetting": ["both"],
+  "IntersectionEnd/AddIntersectionEnd": ["after"],
+  "IntersectionEnd/BatchAddIntersectionEnd": ["after"],
+  "IntersectionEnd/UpdateIntersectionEnd": ["both"],
+  "IntersectionEnd/DeleteIntersectionEnd": ["before"],
+  // The MEC, its core board, its monitoring board, and the MEC again with what it fuses.
+  "MainController/AddMainControllerByCompleteUnit": ["after", "after", "after", "both"],
+  "MainController/UpdateRelatedEquip": ["both"],
+  "MainController/UpdateMecRelatedEquip": ["both"],
+  "MainController/DeleteRelatedEquip": ["both"],
+  "MainController/DeleteMecRelatedEquip": ["both"],
+  "MainController/DeleteMecRelatedGroup": ["both"],
+  "MainController/UpdateFusionDisplayConfig": ["both"],
+  "MainController/UpdateHighPrecisionCameraSubBusinessType": ["both"],
+  "Equipment/RestoreEquipment": ["after"],
+  "Equipment/RevertEquipment": ["both"],
+  "Radar/UpdateCoordinate": ["both"],
+  "Radar/UpdateSetting": ["both"],
+  // The base setting, and what is told for the owner.
+  "Mainboard/SaveMainboardSetting": ["both", "both"],
+  "Mainboard/DeleteMainboard": ["both"],
+  "Camera/UpdateCameraSettting": ["both"],
+  "Camera/SaveCameraParam": ["both"],
+  "Camera/AddParamTemplate": ["after"],
+  "Camera/UpdateParamTemplateName": ["both"],
+  "Camera/UpdateParamTemplate": ["both"],
+  "Camera/DeleteParamTemplate": ["before"],
+  "Camera/ApplyParamTemplate": ["both"],
+  // The parameters, and the camera that uses them from then on.
+  "CameraInternalParam/SaveCameraInternalParam": ["both", "both"],
+  "CameraInternalParam/ClearCurrInternalParam": ["both"],
+  "CameraInternalParam/DeleteCameraInternalParam": ["before"],
   "Equipment/MoveEquipment": ["both"],
   // The unit, its core board, radar and camera.
   "Equipment/CopyEquipment": ["after", "after", "after", "after"],

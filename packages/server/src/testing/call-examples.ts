@@ -1,6 +1,11 @@
 import type { Call, CallInput } from "@lukou/contract";
 import { allCalls, calls } from "@lukou/equipment";
+import { cameraExamples, cameraInternalParamExamples } from "./examples/camera.ts";
 import { equipmentExamples, kindExamples } from "./examples/equipment.ts";
+import { intersectionEndExamples, intersectionEquipmentExamples } from "./examples/intersection.ts";
+import { mainControllerExamples } from "./examples/main-controller.ts";
+import { mainboardExamples } from "./examples/mainboard.ts";
+import { roadsideExamples } from "./examples/roadside.ts";
 import { stopLayer } from "./factories/map-layer.ts";
 import { nextNumber } from "./factories/next-number.ts";
 import type { Side } from "./side.ts";
@@ -112,8 +117,21 @@ const examples: Examples = {
     }),
     DeleteIntersection: (side) => ({ params: { id: side.intersectionGuid } }),
     RestoreIntersection: (side) => ({ params: { id: side.deletedIntersectionGuid } }),
+    ...intersectionEquipmentExamples,
   },
   ...kindExamples,
+  IntersectionEnd: intersectionEndExamples,
+  MainController: { ...kindExamples.MainController, ...mainControllerExamples },
+  Erv: { ...kindExamples.Erv, ...roadsideExamples.Erv },
+  Pole: { ...kindExamples.Pole, ...roadsideExamples.Pole },
+  PedestrianPole: { ...kindExamples.PedestrianPole, ...roadsideExamples.PedestrianPole },
+  Watchdog: { ...kindExamples.Watchdog, ...roadsideExamples.Watchdog },
+  MatrixController: { ...kindExamples.MatrixController, ...roadsideExamples.MatrixController },
+  CarDetection: { ...kindExamples.CarDetection, ...roadsideExamples.CarDetection },
+  Radar: { ...kindExamples.Radar, ...roadsideExamples.Radar },
+  Mainboard: { ...kindExamples.Mainboard, ...mainboardExamples },
+  Camera: { ...kindExamples.Camera, ...cameraExamples },
+  CameraInternalParam: cameraInternalParamExamples,
   Equipment: equipmentExamples,
   Tro: {
     TroSetting: () => ({}),

@@ -16,6 +16,8 @@ export interface Side {
   readonly deletedDistrictGuid: string;
   readonly deletedIntersectionGuid: string;
   readonly endGuid: string;
+  /** An approach no equipment names. */
+  readonly freeEndGuid: string;
   readonly poleGuid: string;
   readonly ervGuid: string;
   readonly mainboardGuid: string;
@@ -27,8 +29,15 @@ export interface Side {
   readonly matrixControllerGuid: string;
   readonly boxGuid: string;
   readonly carDetectionGuid: string;
+  /** Fused by the MEC, in the group. */
   readonly highPrecisionCameraGuid: string;
+  readonly groupGuid: string;
   readonly deletedEquipmentGuid: string;
+  readonly templateGuid: string;
+  /** Internal parameters the camera uses. */
+  readonly internalParamGuid: string;
+  /** Internal parameters no camera uses. */
+  readonly freeInternalParamGuid: string;
   /** A view the caller keeps. */
   readonly viewGuid: string;
   /** Another login of the caller. */

@@ -87,8 +87,11 @@ const statements = [
     (key) =>
       `create index equipment_by_${key.replace(/\(.*/, "")} on equipment (city_guid, ${key}, guid) where deleted_at is null`,
   ),
-  // Counts read nothing but this index.
+  // Counts read nothing but the first, searches for common texts nothing but the second.
   `create index equipment_counted on equipment (city_guid, kind, presence, model, firmware_version, intersection_guid)
+    where deleted_at is null`,
+  `create index equipment_lines on equipment (city_guid, guid)
+    include (search_text, name, kind, presence, plat_id, serial, model, firmware_version, ip, updated_at, intersection_guid)
     where deleted_at is null`,
   `create index equipment_deletion on equipment (deletion_guid) where deleted_at is not null`,
 
@@ -130,6 +133,8 @@ const statements = [
     foreign key (city_guid, object_guid) references equipment (city_guid, guid)
   )`,
   `create index equipment_relation_object on equipment_relation (city_guid, object_guid, relation)`,
+  // A device is fused by one MEC at most.
+  `create unique index equipment_relation_mec on equipment_relation (city_guid, object_guid) where relation = 'mec'`,
 
   // Cameras that are calibrated and fused together, within one intersection and perhaps under one MEC.
   `create table equipment_group (

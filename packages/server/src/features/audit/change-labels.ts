@@ -6,7 +6,7 @@ import {
   intersectionType,
   TroEnvironment,
 } from "@lukou/contract";
-import { changedValues, kindOf } from "@lukou/equipment";
+import { baseSetting, changedValues, type Form, intersectionEnd, kindOf } from "@lukou/equipment";
 import type { z } from "zod";
 
 /** Labels of audited fields, from the schemas of the forms that edit them. */
@@ -14,6 +14,12 @@ const shapes: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   district: DistrictForm.shape,
   intersection: IntersectionDraft.shape,
   "tro-setting": TroEnvironment.shape,
+};
+
+/** Forms of equipment style whose values an audit row holds, among others or alone. */
+const forms: Readonly<Record<string, Pick<Form, "fields" | "secrets">>> = {
+  intersection: baseSetting,
+  "intersection-end": intersectionEnd,
 };
 
 const ownLabels: Readonly<Record<string, string>> = {
@@ -56,9 +62,11 @@ export function changedFields(
 ): ChangedField[] {
   if (!before || !after) return [];
   if (entity === "equipment") return changedValues(kindOf(Number(after["kind"])), before, after);
+  const form = forms[entity];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names
-    .filter((name) => !silent.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const plain = names
+    .filter((name) => !silent.has(name) && !(form && name in form.fields))
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map((name) => {
       const schema = shapes[entity]?.[name];
       return {
@@ -67,4 +75,5 @@ export function changedFields(
         after: shown(name, after[name]),
       };
     });
+  return form ? [...plain, ...changedValues(form, before, after)] : plain;
 }

@@ -25,7 +25,7 @@ export const marks = (deletion: Deletion) => ({
 });
 const unmarked = { deleted_at: null, deleted_by: null, deletion_guid: null };
 
-/** Softly deletes intersections (of one guid or of a whole district) with their equipment; all share one deletion. */
+/** Softly deletes intersections (of one guid or of a whole district) with their approaches and equipment; all share one deletion. */
 export async function deleteIntersections(
   db: Querier,
   scope: CityScope,
@@ -41,19 +41,21 @@ export async function deleteIntersections(
     .returning("guid")
     .execute();
   if (gone.length === 0) return 0;
-  await db
-    .updateTable("equipment")
-    .set(marks(deletion))
-    .where("city_guid", "=", scope.cityGuid)
-    .where("deleted_at", "is", null)
-    .where("intersection_guid", "in", (eb) =>
-      eb
-        .selectFrom("intersection")
-        .select("guid")
-        .where("city_guid", "=", scope.cityGuid)
-        .where("deletion_guid", "=", deletion.guid),
-    )
-    .execute();
+  for (const table of ["equipment", "intersection_end"] as const) {
+    await db
+      .updateTable(table)
+      .set(marks(deletion))
+      .where("city_guid", "=", scope.cityGuid)
+      .where("deleted_at", "is", null)
+      .where("intersection_guid", "in", (eb) =>
+        eb
+          .selectFrom("intersection")
+          .select("guid")
+          .where("city_guid", "=", scope.cityGuid)
+          .where("deletion_guid", "=", deletion.guid),
+      )
+      .execute();
+  }
   return gone.length;
 }
 
@@ -93,7 +95,7 @@ export async function findDeleted(
 /** Brings back everything that went with one deletion; returns how many intersections. */
 export async function undoDeletion(db: Querier, scope: CityScope, deletionGuid: string): Promise<number> {
   let intersections = 0;
-  for (const table of ["district", "intersection", "equipment"] as const) {
+  for (const table of ["district", "intersection", "intersection_end", "equipment"] as const) {
     const back = await db
       .updateTable(table)
       .set(unmarked)

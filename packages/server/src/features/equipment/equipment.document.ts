@@ -7,6 +7,7 @@ import {
   type Placement,
   type Values,
 } from "@lukou/equipment";
+import type { RelationWords } from "./equipment.relations.ts";
 import type { Equipment, EquipmentWithNames } from "./equipment.repository.ts";
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -65,6 +66,7 @@ export function documentOf(
   kind: EquipmentKind,
   row: EquipmentWithNames,
   secretMarks: Readonly<Record<string, string>>,
+  relations: RelationWords,
 ): EquipmentDocument {
   return {
     ...valuesOf(kind, row),
@@ -75,6 +77,7 @@ export function documentOf(
     poleName: row.pole_name,
     boxName: row.box_name,
     endName: row.end_name,
+    ...relations,
     secretMarks,
   };
 }

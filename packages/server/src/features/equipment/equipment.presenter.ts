@@ -4,6 +4,7 @@ import {
   type EquipmentBrief,
   type EquipmentKind,
   type EquipmentNode,
+  type KindCount,
   kindOf,
   kinds,
   type Sector,
@@ -97,4 +98,18 @@ export function presentTree(rows: readonly Equipment[]): EquipmentNode[] {
     (above ? (nodes.get(above)?.children ?? roots) : roots).push(node);
   }
   return roots;
+}
+
+/** How many pieces of each kind there are, by link state; in the order of the kinds. */
+export function countByKind(rows: readonly Pick<Equipment, "kind" | "presence">[]): KindCount[] {
+  const byKind = [...Map.groupBy(rows, (row) => row.kind)].toSorted(([a], [b]) => a - b);
+  return byKind.map(([kind, ofKind]) => ({
+    kind,
+    kindName: equipmentType.labelOf(kind),
+    total: ofKind.length,
+    states: [...Map.groupBy(ofKind, (row) => row.presence)].map(([state, inState]) => ({
+      state: state as Presence,
+      count: inState.length,
+    })),
+  }));
 }

@@ -8,6 +8,7 @@ import type { CityScope } from "../../platform/scope.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { emit } from "../live/live-bus.ts";
 import { documentOf } from "./equipment.document.ts";
+import { relationWords } from "./equipment.relations.ts";
 import { findEquipmentWithNames } from "./equipment.repository.ts";
 import { secretMarks } from "./equipment.secrets.ts";
 
@@ -21,7 +22,12 @@ export async function presentDocument(
 ): Promise<{ document: EquipmentDocument; revision: number; name: string }> {
   const row = await findEquipmentWithNames(tx, scope, guid);
   if (!row) throw new AppError("NOT_FOUND");
-  const document = documentOf(kindOf(row.kind), row, await secretMarks(tx, scope, guid));
+  const document = documentOf(
+    kindOf(row.kind),
+    row,
+    await secretMarks(tx, scope, guid),
+    await relationWords(tx, scope, guid),
+  );
   return { document, revision: row.revision, name: row.name };
 }
 
