@@ -61,8 +61,10 @@ const statements = [
     add foreign key (city_guid, end_guid) references intersection_end (city_guid, guid),
     add check (parent_guid <> guid and pole_guid <> guid and box_guid <> guid)`,
   `create unique index equipment_guid on equipment (guid)`,
-  `create unique index equipment_plat_id on equipment (city_guid, plat_id) where deleted_at is null`,
-  `create unique index equipment_serial on equipment (city_guid, serial) where deleted_at is null`,
+  `create unique index equipment_plat_id on equipment (city_guid, plat_id)
+    where deleted_at is null and plat_id is not null`,
+  `create unique index equipment_serial on equipment (city_guid, serial)
+    where deleted_at is null and serial is not null`,
   `create unique index equipment_ip on equipment (city_guid, intersection_guid, ip)
     where deleted_at is null and not ip_shared`,
   `create index equipment_parent on equipment (city_guid, parent_guid) where parent_guid is not null`,

@@ -28,6 +28,8 @@ export function presentRow(row: ListedEquipment): EquipmentRow {
     stage: row.stage,
     districtGuid: row.district_guid,
     districtName: row.district_name,
+    parentGuid: row.parent_guid,
+    parentKind: row.parent_kind,
     parentName: row.parent_name,
     listed: Object.fromEntries(listed),
     revision: row.revision,

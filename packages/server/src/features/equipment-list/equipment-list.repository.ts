@@ -1,11 +1,11 @@
 import type { EquipmentFilter, EquipmentQuery, EquipmentSort } from "@lukou/equipment";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import { containing } from "../../db/like.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
+import { filtered, howToLook, type Looking, textOf } from "./equipment-filter.ts";
 
-/** Each is an index of its own, `equipment_by_*`, with the guid as tiebreak; not known comes last, and first when descending. */
+/** What an order goes by; each has an index `equipment_by_*`. What is not known comes last, and first when descending. */
 const sortKeys: Readonly<Record<EquipmentSort, RawBuilder<unknown>>> = {
   name: sql.ref("e.name"),
   kind: sql.ref("e.kind"),
@@ -19,63 +19,69 @@ const sortKeys: Readonly<Record<EquipmentSort, RawBuilder<unknown>>> = {
   updatedAt: sql.ref("e.updated_at"),
 };
 
-/** Up to so many candidates are fetched one by one; for more it is quicker to look through the narrow index end to end. */
-const FEW = 2_000;
-
-/** How the text of a filter is looked for: by its pairs of characters, or by reading the text of every line. */
-type Looking = "pairs" | "through";
-
-/** A single character has no pairs. Of common pairs the planner's statistics know, without running anything. */
-async function howToLook(db: Querier, scope: CityScope, content: string): Promise<Looking> {
-  if (content.length < 2) return "through";
-  const candidates = db
-    .selectFrom("equipment as e")
-    .select("e.guid")
-    .where("e.city_guid", "=", scope.cityGuid)
-    .where("e.deleted_at", "is", null)
-    .where(holdsPairs(content));
-  const [plan] = await candidates.explain<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>("json");
-  return (plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0) <= FEW ? "pairs" : "through";
+/** One page of a list, and what it is a page of. */
+export interface ListPage {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly params: EquipmentQuery;
 }
 
-const holdsPairs = (content: string) =>
-  sql<boolean>`e.search_pairs @> character_pairs(lower(${content}))`;
+/** What the filter leaves, with the intersection where the order asks for its name; its index has none that are deleted. */
+const sortable = (db: Querier, scope: CityScope, { params }: ListPage, looking?: Looking) =>
+  filtered(db, scope, params, looking).$if(params.sort === "intersectionName", (query) =>
+    query.innerJoin("intersection as i", (join) =>
+      join
+        .onRef("i.city_guid", "=", "e.city_guid")
+        .onRef("i.guid", "=", "e.intersection_guid")
+        .on("i.deleted_at", "is", null),
+    ),
+  );
 
-/** Equipment of the city that the filter leaves. */
-export function filtered(
+const offsetOf = ({ pageIndex, pageSize }: ListPage) => (pageIndex - 1) * pageSize;
+
+/** The statement that puts what the filter leaves in order and cuts out the guids of one page. */
+export function pageStatement(db: Querier, scope: CityScope, page: ListPage) {
+  const direction = page.params.descending ? "desc" : "asc";
+  return sortable(db, scope, page)
+    .select("e.guid")
+    .orderBy(sortKeys[page.params.sort], direction)
+    .orderBy("e.guid", direction)
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
+}
+
+/** The statement that counts what the filter leaves. */
+export const countStatement = (db: Querier, scope: CityScope, filter: Partial<EquipmentFilter>) =>
+  filtered(db, scope, filter).select((eb) => eb.fn.countAll<string>().as("total"));
+
+/** Both for a filter with a text: what holds it is found once, because the index of an order knows nothing of texts. */
+export function textStatement(db: Querier, scope: CityScope, page: ListPage, looking: Looking) {
+  const { params, pageSize } = page;
+  const direction = sql.raw(params.descending ? "desc" : "asc");
+  const found = sortable(db, scope, page, looking).select(["e.guid", sortKeys[params.sort].as("key")]);
+  return sql<{ total: string; guids: string[] }>`
+    with found as materialized (${found})
+    select (select count(*) from found) as total,
+      array(select guid from found order by key ${direction}, guid ${direction}
+        limit ${pageSize} offset ${offsetOf(page)})::text[] as guids`;
+}
+
+/** Guids of one page of what the filter leaves, in the wanted order, and how many there are in all. */
+export async function findPage(
   db: Querier,
   scope: CityScope,
-  filter: Partial<EquipmentFilter>,
-  looking: Looking = "through",
-) {
-  const { kinds = [], states = [], stages = [], models = [], firmwares = [] } = filter;
-  let found = db
-    .selectFrom("equipment as e")
-    .where("e.city_guid", "=", scope.cityGuid)
-    .where("e.deleted_at", "is", null);
-  const content = filter.content?.trim() ?? "";
-  // The database lowers both sides, because what is a capital to it depends on its character type.
-  if (content) found = found.where("e.search_text", "like", sql<string>`lower(${containing(content)})`);
-  // The index finds the candidates, the text decides: pairs may all occur without standing in a row.
-  if (content && looking === "pairs") found = found.where(holdsPairs(content));
-  if (filter.intersectionGuid) found = found.where("e.intersection_guid", "=", filter.intersectionGuid);
-  if (filter.districtGuid || stages.length > 0) {
-    found = found.where("e.intersection_guid", "in", (eb) =>
-      eb
-        .selectFrom("intersection")
-        .select("guid")
-        .where("city_guid", "=", scope.cityGuid)
-        .$if(stages.length > 0, (query) => query.where("stage", "in", stages))
-        .$if(Boolean(filter.districtGuid), (query) =>
-          query.where("district_guid", "=", filter.districtGuid ?? ""),
-        ),
-    );
+  page: ListPage,
+): Promise<{ guids: string[]; total: number }> {
+  if (textOf(page.params)) {
+    const statement = textStatement(db, scope, page, await howToLook(db, scope, page.params));
+    const [row] = (await statement.execute(db)).rows;
+    return { guids: row?.guids ?? [], total: Number(row?.total ?? 0) };
   }
-  if (kinds.length > 0) found = found.where("e.kind", "in", kinds);
-  if (states.length > 0) found = found.where("e.presence", "in", states);
-  if (models.length > 0) found = found.where("e.model", "in", models);
-  if (firmwares.length > 0) found = found.where("e.firmware_version", "in", firmwares);
-  return found;
+  const [rows, { total }] = await Promise.all([
+    pageStatement(db, scope, page).execute(),
+    countStatement(db, scope, page.params).executeTakeFirstOrThrow(),
+  ]);
+  return { guids: rows.map((row) => row.guid), total: Number(total) };
 }
 
 export type ListedEquipment = Equipment & {
@@ -83,46 +89,45 @@ export type ListedEquipment = Equipment & {
   stage: number;
   district_guid: string;
   district_name: string;
+  parent_kind: number | null;
   parent_name: string | null;
 };
 
-interface Page {
-  readonly pageIndex: number;
-  readonly pageSize: number;
-  readonly params: EquipmentQuery;
+/** The named equipment with what a line shows of its surroundings, in the order of the guids. */
+export async function listLines(
+  db: Querier,
+  scope: CityScope,
+  guids: readonly string[],
+): Promise<ListedEquipment[]> {
+  const rows = await db
+    .selectFrom("equipment as e")
+    .innerJoin("intersection as i", (join) =>
+      join.onRef("i.city_guid", "=", "e.city_guid").onRef("i.guid", "=", "e.intersection_guid"),
+    )
+    .innerJoin("district as d", (join) =>
+      join.onRef("d.city_guid", "=", "i.city_guid").onRef("d.guid", "=", "i.district_guid"),
+    )
+    .leftJoin("equipment as p", (join) =>
+      join.onRef("p.city_guid", "=", "e.city_guid").onRef("p.guid", "=", "e.parent_guid"),
+    )
+    .selectAll("e")
+    .select([
+      "i.name as intersection_name",
+      "i.stage",
+      "i.district_guid",
+      "d.name as district_name",
+      "p.kind as parent_kind",
+      "p.name as parent_name",
+    ])
+    .where("e.city_guid", "=", scope.cityGuid)
+    .where("e.deleted_at", "is", null)
+    .where(sql<boolean>`e.guid = any(${guids}::uuid[])`)
+    .execute();
+  const byGuid = new Map(rows.map((row) => [row.guid, row]));
+  return guids.flatMap((guid) => byGuid.get(guid) ?? []);
 }
 
-/** The statement that puts what the filter leaves in order and cuts out one page of guids. */
-export function pageStatement(db: Querier, scope: CityScope, { pageIndex, pageSize, params }: Page) {
-  const direction = params.descending ? "desc" : "asc";
-  return withIntersection(filtered(db, scope, params), params)
-    .select("e.guid")
-    .orderBy(sortKeys[params.sort], direction)
-    .orderBy("e.guid", direction)
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize);
-}
-
-/** The statement that counts what the filter leaves. */
-export function countStatement(db: Querier, scope: CityScope, filter: Partial<EquipmentFilter>) {
-  return filtered(db, scope, filter).select((eb) => eb.fn.countAll<string>().as("total"));
-}
-
-/** With a text, what holds it is found once, then counted and cut: an order's own index knows nothing of texts. */
-export function textStatement(db: Querier, scope: CityScope, page: Page, looking: Looking) {
-  const { pageIndex, pageSize, params } = page;
-  const direction = sql.raw(params.descending ? "desc" : "asc");
-  const found = withIntersection(filtered(db, scope, params, looking), params).select([
-    "e.guid",
-    sortKeys[params.sort].as("key"),
-  ]);
-  return sql<{ total: string; guids: string[] }>`
-    with found as materialized (${found})
-    select (select count(*) from found) as total,
-      array(select guid from found order by key ${direction}, guid ${direction}
-        limit ${pageSize} offset ${(pageIndex - 1) * pageSize})::text[] as guids`;
-}
-/** How many pieces there are of each combination of what can be chosen from. */
+/** How many pieces there are of one combination of what can be chosen from. */
 export interface FacetGroup {
   readonly kind: number;
   readonly presence: string;
@@ -137,15 +142,11 @@ export async function listFacetGroups(
   scope: CityScope,
   { content, districtGuid, intersectionGuid, stages }: EquipmentFilter,
 ): Promise<FacetGroup[]> {
-  const rows = await filtered(db, scope, { content, districtGuid, intersectionGuid, stages })
-    .select((eb) => [
-      "e.kind",
-      "e.presence",
-      "e.model",
-      "e.firmware_version",
-      eb.fn.countAll<string>().as("count"),
-    ])
-    .groupBy(["e.kind", "e.presence", "e.model", "e.firmware_version"])
+  const looking = await howToLook(db, scope, { content });
+  const facets = ["e.kind", "e.presence", "e.model", "e.firmware_version"] as const;
+  const rows = await filtered(db, scope, { content, districtGuid, intersectionGuid, stages }, looking)
+    .select((eb) => [...facets, eb.fn.countAll<string>().as("count")])
+    .groupBy(facets)
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

@@ -3,7 +3,7 @@ import { calls } from "@lukou/equipment";
 import { type ServedCall, serve, WithMessage } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presentRow } from "./equipment-list.presenter.ts";
-import { countEquipment, listEquipmentPage, listFacetGroups } from "./equipment-list.repository.ts";
+import { findPage, listFacetGroups, listLines } from "./equipment-list.repository.ts";
 import { facetsOf } from "./facets.ts";
 import { listViews } from "./saved-view.repository.ts";
 import { presentView, removeView, saveView } from "./saved-view.service.ts";
@@ -15,12 +15,9 @@ export function equipmentListRoutes(platform: Platform): ServedCall[] {
   const { db } = platform;
   return [
     serve(Equipment.SearchEquipment, async ({ body }, { scope }) => {
-      const [rows, total] = await Promise.all([
-        listEquipmentPage(db, scope, body),
-        countEquipment(db, scope, body.params),
-      ]);
+      const { guids, total } = await findPage(db, scope, body);
       return {
-        resultList: rows.map(presentRow),
+        resultList: (await listLines(db, scope, guids)).map(presentRow),
         total,
         pageIndex: body.pageIndex,
         pageSize: body.pageSize,
