@@ -10,7 +10,6 @@ export const screensToCome: readonly RouteName[] = [
   "dataSync",
   "ruleManagement",
   "abnormalManagement",
-  "intersectionEdit",
   "intersectionLog",
   "inspectionPlan",
   "intersectionMapEdit",

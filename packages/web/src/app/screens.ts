@@ -11,6 +11,7 @@ export const screens: Partial<Record<RouteName, LoadScreen>> = {
   surveyCity: () => import("../screens/survey-city/survey-city.screen.tsx"),
   surveyArea: () => import("../screens/survey-area/survey-area.screen.tsx"),
   surveyCrossroad: () => import("../screens/survey-crossroad/survey-crossroad.screen.tsx"),
+  intersectionEdit: () => import("../screens/intersection-edit/intersection-edit.screen.tsx"),
   user: () => import("../screens/user/user.screen.tsx"),
   login: () => import("../screens/login/login.screen.tsx"),
   oaLogin: () => import("../screens/oa-login/oa-login.screen.tsx"),

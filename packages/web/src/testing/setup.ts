@@ -21,6 +21,7 @@ Object.defineProperty(window, "matchMedia", {
 });
 window.scrollTo = () => {};
 Element.prototype.scrollTo ??= () => {};
+Element.prototype.scrollIntoView ??= () => {};
 /* A desk, not a phone: below 1027 px the layout is the mobile one. */
 window.innerWidth = 1440;
 

@@ -4,6 +4,7 @@ export { CopyDialog } from "./dialogs/copy-dialog.tsx";
 export { MoveDialog } from "./dialogs/move-dialog.tsx";
 export { ReplaceWizard } from "./dialogs/replace-wizard.tsx";
 export { RetiredDevices } from "./dialogs/retired-devices.tsx";
+export { DeclaredForm } from "./form/declared-form.tsx";
 export { EquipmentForm } from "./form/equipment-form.tsx";
 export type { GivenPlacement } from "./form/form-model.ts";
 export { EquipmentHistory } from "./history/equipment-history.tsx";

@@ -18,6 +18,8 @@ interface IntersectionMapProps extends GoToToolProps {
   readonly intersectionName: string;
   /** What to offer where there is no map yet. */
   readonly emptyAction?: ReactNode;
+  /** Drawn over the map; with it an intersection without a map shows its surroundings. */
+  readonly children?: ReactNode;
 }
 
 const waiting = (
@@ -32,13 +34,14 @@ export function IntersectionMap({
   intersectionName,
   emptyAction,
   findPlaces,
+  children,
 }: IntersectionMapProps) {
   const { map, layers, loading, error, failed, retry } = useMapLayers(intersectionGuid);
   const tiles = useTileSource();
   const infos = map?.layers;
   const point = useMemo(() => map && { longitude: map.longitude, latitude: map.latitude }, [map]);
   if (!map) return error ? <ErrorState error={error} onRetry={retry} /> : waiting;
-  if (map.layers.length === 0) {
+  if (map.layers.length === 0 && !children) {
     return (
       <div className={styles["centre"]}>
         <EmptyState
@@ -82,7 +85,9 @@ export function IntersectionMap({
             />
           )
         }
-      />
+      >
+        {children}
+      </HdMapView>
     </Suspense>
   );
 }

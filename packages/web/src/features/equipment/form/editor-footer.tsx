@@ -4,6 +4,8 @@ import styles from "./form.module.css";
 
 interface EditorFooterProps {
   readonly isNew: boolean;
+  /** Whether what is not saved outlives the form. */
+  readonly keepsDraft: boolean;
   /** How many fields differ from what is stored. */
   readonly changed: number;
   readonly wrong: number;
@@ -16,9 +18,9 @@ interface EditorFooterProps {
 
 /** Saves the form, or leaves it. */
 export function EditorFooter(props: EditorFooterProps) {
-  const { isNew, changed, wrong, saving, permission, onDiscard, onClose } = props;
-  const note =
-    wrong > 0 ? `${wrong}项有误` : changed > 0 ? `${changed}项未保存，已存为草稿` : isNew ? "" : "没有修改";
+  const { isNew, keepsDraft, changed, wrong, saving, permission, onDiscard, onClose } = props;
+  const unsaved = `${changed}项未保存${keepsDraft ? "，已存为草稿" : ""}`;
+  const note = wrong > 0 ? `${wrong}项有误` : changed > 0 ? unsaved : isNew ? "" : "没有修改";
   return (
     <footer className={styles["footer"]}>
       <output className={styles["footerNote"]}>{note}</output>

@@ -6,16 +6,17 @@ import { usePermission } from "../../../lib/session/access.ts";
 import { useEquipmentTree } from "../tree/use-equipment-tree.ts";
 import { useEnds } from "../use-ends.ts";
 import { BlockAnchors } from "./block-anchors.tsx";
+import { BlockFields } from "./block-fields.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { ChangeReview } from "./change-review.tsx";
 import { describeChanges } from "./describe-change.ts";
 import { EditorFooter } from "./editor-footer.tsx";
-import { FieldRow } from "./field-row.tsx";
 import styles from "./form.module.css";
 import { FailureAlert, RestoredAlert, StaleAlert } from "./form-alerts.tsx";
 import { changesOf, type GivenPlacement, initialValues, problemsOf, storedValues } from "./form-model.ts";
 import { placeNamer } from "./place-names.ts";
 import { PlacementFields } from "./placement-fields.tsx";
+import { placesOf } from "./placement-options.ts";
 import { useEdits } from "./use-edits.ts";
 import { useEquipmentSave } from "./use-equipment-save.ts";
 import { PLACEMENT_BLOCK, useFormBlocks } from "./use-form-blocks.ts";
@@ -89,7 +90,8 @@ export function EquipmentEditor(props: EquipmentEditorProps) {
   const { nodes = [] } = useEquipmentTree(placement.intersectionGuid);
   const ends = useEnds(placement.intersectionGuid, stored);
   const nameOf = useMemo(() => placeNamer(nodes, ends, stored), [nodes, ends, stored]);
-  const { blocks: all, toggle, unfoldAll } = useFormBlocks(kind, values, changes, problems);
+  const places = useMemo(() => placesOf(kind), [kind]);
+  const { blocks: all, toggle, unfoldAll } = useFormBlocks(kind, places, values, changes, problems);
   const blocks = all.filter(({ key, wrong }) => !only || only.includes(key) || wrong > 0);
   const permission = usePermission(callById(guid ? kind.calls.update : kind.calls.add));
 
@@ -175,25 +177,22 @@ export function EquipmentEditor(props: EquipmentEditorProps) {
                 onSet={set}
               />
             )}
-            {block.fields.map(([name, field]) => (
-              <FieldRow
-                key={name}
-                name={name}
-                field={field}
-                value={field.input === "secret" ? edits[name] : values[name]}
-                values={values}
-                problem={problems[name]}
-                changed={guid !== undefined && name in changes}
-                secretStored={stored?.secretsSet.includes(name) ?? false}
-                onSet={set}
-                onUnset={unset}
-              />
-            ))}
+            <BlockFields
+              fields={block.fields}
+              edits={edits}
+              values={values}
+              problems={problems}
+              changes={guid ? changes : {}}
+              secretsSet={stored?.secretsSet ?? []}
+              onSet={set}
+              onUnset={unset}
+            />
           </BlockSection>
         ))}
       </div>
       <EditorFooter
         isNew={guid === undefined}
+        keepsDraft
         changed={Object.keys(changes).length}
         wrong={Object.keys(problems).length}
         saving={saving}

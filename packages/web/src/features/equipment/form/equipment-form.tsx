@@ -27,7 +27,7 @@ export function EquipmentForm({ kind: key, guid, placement, only, onSaved, onClo
   if (!placement) throw new Error("a new piece of equipment needs an intersection");
   return (
     <EquipmentEditor
-      key={`${key}.${placement.intersectionGuid}`}
+      key={JSON.stringify([key, placement])}
       kind={kind}
       placement={placement}
       only={only}

@@ -4,6 +4,7 @@ import {
   type Attachment,
   attachments,
   type EquipmentKind,
+  type Form,
   type KindField,
   type Values,
 } from "@lukou/equipment";
@@ -12,6 +13,9 @@ import {
 export type GivenPlacement = { readonly intersectionGuid: string } & Partial<
   Record<Attachment, string | null>
 >;
+
+/** What a form is drawn from and checked by: a kind of equipment, or anything else declared in blocks. */
+export type FormShape = Pick<Form, "blocks" | "fields" | "check"> & Partial<Pick<EquipmentKind, "hangs">>;
 
 /** Values of a form by field name, the attachments among them. */
 export type FormValues = Values;
@@ -56,18 +60,18 @@ function problemOf(field: KindField, value: unknown): string | undefined {
 export type Problems = Readonly<Record<string, string>>;
 
 /** Everything that is wrong, by field: each value by itself, then the rules between them, then where it must hang. */
-export function problemsOf(kind: EquipmentKind, values: FormValues): Problems {
-  const shown = Object.entries(kind.fields).filter(([, field]) => isVisible(field, values));
+export function problemsOf(form: FormShape, values: FormValues): Problems {
+  const shown = Object.entries(form.fields).filter(([, field]) => isVisible(field, values));
   const own = shown.flatMap(([name, field]): [string, string][] => {
     const problem = problemOf(field, values[name]);
     return problem === undefined ? [] : [[name, problem]];
   });
   const parsed = Object.fromEntries(
-    Object.entries(kind.fields).map(([name, field]) => [name, asStored(field, values[name])]),
+    Object.entries(form.fields).map(([name, field]) => [name, asStored(field, values[name])]),
   );
-  const between = kind.check(parsed).map(({ field, message }): [string, string] => [field, message]);
+  const between = form.check(parsed).map(({ field, message }): [string, string] => [field, message]);
   const hanging: [string, string][] =
-    kind.hangs.parentRequired && !values["parentGuid"] ? [["parentGuid", "请选择所属设备"]] : [];
+    form.hangs?.parentRequired && !values["parentGuid"] ? [["parentGuid", "请选择所属设备"]] : [];
   return Object.fromEntries([...between, ...own, ...hanging]);
 }
 
@@ -75,11 +79,11 @@ export function problemsOf(kind: EquipmentKind, values: FormValues): Problems {
  * The edits that differ from what the form started from, as they are sent. A field that is not asked for under the
  * present values keeps what is stored, whatever was typed into it before.
  */
-export function changesOf(kind: EquipmentKind, base: FormValues, edits: FormValues): FormValues {
+export function changesOf(form: FormShape, base: FormValues, edits: FormValues): FormValues {
   const values = { ...base, ...edits };
   const changed = Object.keys(edits).flatMap((name): [string, unknown][] => {
     if (isAttachment(name)) return same(base[name], edits[name]) ? [] : [[name, edits[name] ?? null]];
-    const field = kind.fields[name];
+    const field = form.fields[name];
     if (!field || !isVisible(field, values)) return [];
     const value = asStored(field, edits[name]);
     return same(base[name], value) ? [] : [[name, value]];

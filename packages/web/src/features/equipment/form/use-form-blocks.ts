@@ -1,7 +1,6 @@
-import type { EquipmentKind, KindField } from "@lukou/equipment";
+import type { KindField } from "@lukou/equipment";
 import { useMemo, useState } from "react";
-import { type FormValues, isVisible, type Problems } from "./form-model.ts";
-import { placesOf } from "./placement-options.ts";
+import { type FormShape, type FormValues, isVisible, type Problems } from "./form-model.ts";
 
 /** A group of the form as it stands. */
 export interface FormBlock {
@@ -18,28 +17,31 @@ export const PLACEMENT_BLOCK = "placement";
 /** Fields that other pages keep: they hold a reference rather than something to type. */
 const isReference = (name: string): boolean => name.endsWith("Guid");
 
-/** The groups of a kind's form: what it is, where it hangs, then its other blocks, without fields nobody is asked for. */
+/**
+ * The groups of a form: what it is about, where that hangs (`places`, as far as there are any), then its other blocks,
+ * without fields nobody is asked for.
+ */
 export function useFormBlocks(
-  kind: EquipmentKind,
+  form: FormShape,
+  places: readonly string[],
   values: FormValues,
   changes: FormValues,
   problems: Problems,
 ) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(() => {
-    const [first, ...rest] = kind.blocks.map(({ key, title, fields }) => ({
+    const [first, ...rest] = form.blocks.map(({ key, title, fields }) => ({
       key,
       title,
       names: Object.keys(fields).filter((name) => !isReference(name)),
     }));
-    const places = placesOf(kind);
     const placement = { key: PLACEMENT_BLOCK, title: "所在位置", names: places };
     return [...(first ? [first] : []), ...(places.length > 0 ? [placement] : []), ...rest];
-  }, [kind]);
+  }, [form, places]);
 
   const blocks = groups.flatMap(({ key, title, names }): FormBlock[] => {
     const fields = names.flatMap((name): (readonly [string, KindField])[] => {
-      const field = kind.fields[name];
+      const field = form.fields[name];
       return field && isVisible(field, values) ? [[name, field]] : [];
     });
     if (names.length === 0) return [];

@@ -1,0 +1,1 @@
+export { IntersectionWorkshop } from "./intersection-workshop.tsx";
