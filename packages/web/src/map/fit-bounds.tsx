@@ -6,11 +6,13 @@ import { type MapRef, useMap } from "react-map-gl/maplibre";
 
 const MARGIN_PX = 48;
 
-/** Pixels at the right edge that a tall panel covers, where the map is wide enough to go beside it. */
+/** Room for the tools at the left edge and the labels of points beside them. */
+const LEFT_PX = 88;
+
+/** Pixels at the right edge that a panel covers, where the map is wide enough to go beside it. */
 function coveredRight(container: HTMLElement): number {
   const panel = container.querySelector<HTMLElement>("[data-place='top-right']");
-  if (!panel || panel.offsetHeight < container.clientHeight / 2) return 0;
-  return container.clientWidth > 2.2 * panel.offsetWidth ? panel.offsetWidth : 0;
+  return panel && container.clientWidth > 2.2 * panel.offsetWidth ? panel.offsetWidth : 0;
 }
 
 /** Moves the map so that a rectangle fills it, beside the panels; never closer than a lane. */
@@ -18,7 +20,7 @@ export function fitTo(map: MapRef | undefined, [west, south, east, north]: Bound
   if (!map) return;
   const right = MARGIN_PX + coveredRight(map.getContainer());
   map.fitBounds([west, south, east, north], {
-    padding: { top: MARGIN_PX, bottom: MARGIN_PX, left: 64, right },
+    padding: { top: MARGIN_PX, bottom: MARGIN_PX, left: LEFT_PX, right },
     maxZoom: 20,
     duration: animate ? 600 : 0,
   });

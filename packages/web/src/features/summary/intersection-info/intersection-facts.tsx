@@ -54,7 +54,15 @@ export function IntersectionFacts({ info }: { readonly info: IntersectionInfo })
       children: `${formatMoment(info.updatedAt)}${info.updatedBy ? `（${info.updatedBy}）` : ""}`,
     },
   ];
-  return <Descriptions bordered size="middle" column={{ xs: 1, md: 2 }} items={items} />;
+  return (
+    <Descriptions
+      bordered
+      size="middle"
+      column={{ xs: 1, md: 2 }}
+      styles={{ label: { whiteSpace: "nowrap" } }}
+      items={items}
+    />
+  );
 }
 
 function Coordinates({ datum, at }: { readonly datum: string; readonly at: readonly [number, number] }) {
