@@ -1,4 +1,4 @@
-import { generateCity, generateHdMap, type RehearsalCity } from "@lukou/rehearsal";
+import { equipIntersection, generateCity, generateHdMap, type RehearsalCity } from "@lukou/rehearsal";
 import type { Querier } from "../db/constraint.ts";
 import { insertDistrict } from "../features/district/district.repository.ts";
 import { insertIntersection } from "../features/intersection/intersection.repository.ts";
@@ -6,12 +6,13 @@ import { prepareLayers } from "../features/map-layer/ingest.ts";
 import { replaceMapLayers } from "../features/map-layer/map-layer.repository.ts";
 import { newGuid } from "../platform/guid.ts";
 import { cityScope } from "../platform/scope.ts";
+import { insertRehearsalEquipment } from "./rehearsal-equipment.ts";
 import { insertCity } from "./users.ts";
 
-/** HD maps are drawn for this many intersections; a city made for load tests needs no more. */
-const MAPS_MAX = 500;
+/** HD maps are drawn and equipment is put up for this many intersections; a city made for load tests needs no more. */
+const DETAILED_MAX = 500;
 
-/** Writes a generated city with its districts, intersections and HD maps; `onProgress` hears how many are done. */
+/** Writes a generated city with its districts, intersections, HD maps and equipment; `onProgress` hears how many are done. */
 export async function insertRehearsalCity(
   db: Querier,
   options: { seed: number; intersections: number; name?: string },
@@ -28,7 +29,7 @@ export async function insertRehearsalCity(
   }
   for (const [index, intersection] of city.intersections.entries()) {
     const guid = newGuid();
-    const layers = index < MAPS_MAX ? mapOf(city, intersection) : [];
+    const layers = index < DETAILED_MAX ? mapOf(city, intersection) : [];
     await insertIntersection(db, scope, {
       guid,
       district_guid: districts.get(intersection.districtKey) ?? "",
@@ -42,6 +43,8 @@ export async function insertRehearsalCity(
       updated_by: null,
     });
     await replaceMapLayers(db, scope, guid, layers, null);
+    if (index < DETAILED_MAX)
+      await insertRehearsalEquipment(db, scope, guid, equipIntersection(city, intersection.key));
     onProgress(index + 1, city.intersections.length);
   }
   return cityGuid;

@@ -12,9 +12,41 @@ export const displayOf = (settings: Readonly<Record<string, unknown>>): FusionDi
 const displayWords = (name: string, { visible, colour, showTrail, order }: FusionDisplay): string =>
   `${name}（${visible ? "显示" : "不显示"}，${colour}，${showTrail ? "有轨迹" : "无轨迹"}，顺序${order}）`;
 
+interface RelatedThing {
+  readonly kind: number;
+  readonly name: string;
+  /** Of the relation. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+interface Member {
+  readonly group: string;
+  readonly name: string;
+}
+
+/** By code unit, not by the words of a language: the order of a history must not depend on a machine's locale. */
+const byName = (a: { name: string }, b: { name: string }): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+
+/** Relations in words, in an order that depends on nothing but the names. */
+export function wordsOf(related: readonly RelatedThing[], members: readonly Member[]): RelationWords {
+  const things = related.toSorted((a, b) => a.kind - b.kind || byName(a, b));
+  const groups = [...Map.groupBy(members, (member) => member.group)].map(([name, cameras]) => ({
+    name,
+    cameras: cameras.toSorted(byName).map((camera) => camera.name),
+  }));
+  return {
+    relatedNames: things.map(({ name }) => name),
+    groupNames: groups.toSorted(byName).map(({ name, cameras }) => `${name}（${cameras.join("、")}）`),
+    displayNames: things.flatMap(({ name, settings }) => {
+      const display = displayOf(settings);
+      return display ? [displayWords(name, display)] : [];
+    }),
+  };
+}
+
 /**
- * The relations of a piece of equipment in words, by name. Deleted equipment is among them: its relations rest until it
- * is restored, and a history in which they came and went would blame whoever saves next.
+ * The relations of a piece of equipment in words. Deleted equipment is among them: its relations rest until it is
+ * restored, and a history in which they came and went would blame whoever saves next.
  */
 export async function relationWords(db: Querier, scope: CityScope, guid: string): Promise<RelationWords> {
   const related = await db
@@ -22,12 +54,9 @@ export async function relationWords(db: Querier, scope: CityScope, guid: string)
     .innerJoin("equipment as e", (join) =>
       join.onRef("e.city_guid", "=", "r.city_guid").onRef("e.guid", "=", "r.object_guid"),
     )
-    .select(["e.name", "r.settings"])
+    .select(["e.kind", "e.name", "r.settings"])
     .where("r.city_guid", "=", scope.cityGuid)
     .where("r.subject_guid", "=", guid)
-    .orderBy("e.kind")
-    .orderBy("e.name")
-    .orderBy("e.guid")
     .execute();
   const members = await db
     .selectFrom("equipment_group as g")
@@ -40,18 +69,6 @@ export async function relationWords(db: Querier, scope: CityScope, guid: string)
     .select(["g.name as group", "e.name"])
     .where("g.city_guid", "=", scope.cityGuid)
     .where("g.main_controller_guid", "=", guid)
-    .orderBy("g.name")
-    .orderBy("e.name")
     .execute();
-  const groups = Map.groupBy(members, (member) => member.group);
-  return {
-    relatedNames: related.map(({ name }) => name),
-    groupNames: [...groups].map(
-      ([name, cameras]) => `${name}（${cameras.map((one) => one.name).join("、")}）`,
-    ),
-    displayNames: related.flatMap(({ name, settings }) => {
-      const display = displayOf(settings);
-      return display ? [displayWords(name, display)] : [];
-    }),
-  };
+  return wordsOf(related, members);
 }
