@@ -19,7 +19,15 @@ export function findRoute(name: string): RouteDeclaration<RouteName> | undefined
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  if (given.length === 0) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(given)}`;
+}
+
+/** What a link into an equipment list narrows it to. */
+export interface EquipmentListTarget {
+  readonly districtGuid?: string | undefined;
+  readonly kind?: number;
+  readonly state?: string;
 }
 
 /** A fresh id for a district page: a new one forces the page to be built anew (TREE-2). */
@@ -36,6 +44,13 @@ export const paths = {
   /** A district's overview; the id in the path is random, the district is named by `guid`. */
   surveyArea: (districtGuid: string) =>
     withSearch(routeOf("surveyArea").path.replace(":id", randomId()), { guid: districtGuid }),
+  /** The equipment of the city, or of one district, of a kind (its type code) and in a link state when given. */
+  equipmentList: ({ districtGuid, kind, state }: EquipmentListTarget = {}) => {
+    const search = { tab: "equipment", kinds: kind?.toString(), states: state, view: "all" };
+    return districtGuid
+      ? withSearch(paths.surveyArea(districtGuid), search)
+      : withSearch(paths.surveyCity(), search);
+  },
   /** An intersection's overview; `guid` makes the link shareable. */
   surveyCrossroad: (intersectionGuid: string) =>
     withSearch(routeOf("surveyCrossroad").path, { guid: intersectionGuid }),

@@ -31,7 +31,7 @@ export function CityOverview({ summary, districtGuid }: OverviewProps) {
   return (
     <div className={styles["overview"]}>
       <StaleNotice query={summary} />
-      <Figures summary={data} />
+      <Figures summary={data} districtGuid={districtGuid} />
       <div className={styles["split"]}>
         <CityMapPanel {...(districtGuid && { districtGuid, label: `${data.name}路口地图` })} />
         <div className={styles["overview"]}>
@@ -39,7 +39,7 @@ export function CityOverview({ summary, districtGuid }: OverviewProps) {
           <TypeBreakdown summary={data} />
         </div>
       </div>
-      <EquipmentPanel states={data.equipmentStates} />
+      <EquipmentPanel states={data.equipmentStates} districtGuid={districtGuid} />
     </div>
   );
 }

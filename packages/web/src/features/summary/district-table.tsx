@@ -1,8 +1,8 @@
 import type { CityDetailSummary, DistrictSummary } from "@lukou/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
-import { areaLabel, formatPercent } from "../../lib/format/index.ts";
-import { type SearchColumn, SearchTable } from "../../ui/index.ts";
+import { areaLabel, formatCount, formatPercent } from "../../lib/format/index.ts";
+import { PageLink, type SearchColumn, SearchTable } from "../../ui/index.ts";
 
 interface DistrictTableProps {
   readonly summary: CityDetailSummary | undefined;
@@ -54,7 +54,21 @@ function columnsOf(summary: CityDetailSummary | undefined): SearchColumn<Distric
       text: (row) => formatPercent(row.mappedIntersectionCount, row.intersectionCount),
       align: "right",
     },
-    { key: "equipment", title: "设备", text: (row) => row.equipmentCount, align: "right", sortable: true },
+    {
+      key: "equipment",
+      title: "设备",
+      text: (row) => row.equipmentCount,
+      render: ({ guid, name, equipmentCount }) => (
+        <PageLink
+          href={paths.equipmentList({ districtGuid: guid })}
+          label={`查看${name}的 ${equipmentCount} 台设备`}
+        >
+          {formatCount(equipmentCount)}
+        </PageLink>
+      ),
+      align: "right",
+      sortable: true,
+    },
   ];
 }
 

@@ -1,13 +1,27 @@
 import { type EquipmentState, presenceState } from "@lukou/contract";
 import { Table, type TableColumnsType } from "antd";
+import { paths } from "../../app/paths.ts";
 import { formatCount } from "../../lib/format/index.ts";
-import { EmptyState } from "../../ui/index.ts";
+import { EmptyState, PageLink } from "../../ui/index.ts";
 import { pointClasses } from "./city-map/point-classes.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./summary.module.css";
 
-const columns: TableColumnsType<EquipmentState> = [
-  { key: "name", title: "设备", fixed: "left", render: (_, row) => row.equipTypeName },
+interface EquipmentPanelProps {
+  readonly states: readonly EquipmentState[];
+  /** Whose equipment it is when it is not the whole city's. */
+  readonly districtGuid?: string | undefined;
+}
+
+const columnsOf = (districtGuid: string | undefined): TableColumnsType<EquipmentState> => [
+  {
+    key: "name",
+    title: "设备",
+    fixed: "left",
+    render: (_, { equipType, equipTypeName }) => (
+      <PageLink href={paths.equipmentList({ districtGuid, kind: equipType })}>{equipTypeName}</PageLink>
+    ),
+  },
   { key: "total", title: "总数", align: "right", render: (_, row) => formatCount(row.total) },
   ...presenceState.items.map(({ code, label }) => ({
     key: code,
@@ -18,13 +32,22 @@ const columns: TableColumnsType<EquipmentState> = [
       </span>
     ),
     align: "right" as const,
-    render: (_: unknown, { states }: EquipmentState) =>
-      states[code] === 0 ? <span className={styles["none"]}>0</span> : formatCount(states[code]),
+    render: (_: unknown, { states, equipType, equipTypeName }: EquipmentState) =>
+      states[code] === 0 ? (
+        <span className={styles["none"]}>0</span>
+      ) : (
+        <PageLink
+          href={paths.equipmentList({ districtGuid, kind: equipType, state: code })}
+          label={`${label}的${equipTypeName} ${states[code]} 台`}
+        >
+          {formatCount(states[code])}
+        </PageLink>
+      ),
   })),
 ];
 
-/** Equipment of each kind by link state; kinds without any are left out. */
-export function EquipmentPanel({ states }: { readonly states: readonly EquipmentState[] }) {
+/** Equipment of each kind by link state; kinds without any are left out. A count leads to the list of what it counts. */
+export function EquipmentPanel({ states, districtGuid }: EquipmentPanelProps) {
   const present = states.filter(({ total }) => total > 0);
   return (
     <Panel title="设备状态">
@@ -36,7 +59,7 @@ export function EquipmentPanel({ states }: { readonly states: readonly Equipment
           rowKey="equipType"
           pagination={false}
           dataSource={present}
-          columns={columns}
+          columns={columnsOf(districtGuid)}
           scroll={{ x: "max-content" }}
         />
       )}

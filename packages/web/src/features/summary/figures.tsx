@@ -1,15 +1,18 @@
 import { ApartmentOutlined, EnvironmentOutlined, HddOutlined, ReadOutlined } from "@ant-design/icons";
 import type { CitySummary, DistrictSummary } from "@lukou/contract";
+import { paths } from "../../app/paths.ts";
 import { formatCount, formatPercent } from "../../lib/format/index.ts";
-import { StatCard } from "../../ui/index.ts";
+import { PageLink, StatCard } from "../../ui/index.ts";
 import styles from "./summary.module.css";
 
 interface FiguresProps {
   readonly summary: CitySummary | DistrictSummary;
+  /** Set for the figures of a district. */
+  readonly districtGuid?: string | undefined;
 }
 
 /** The main figures of a city or district. */
-export function Figures({ summary }: FiguresProps) {
+export function Figures({ summary, districtGuid }: FiguresProps) {
   const { intersectionCount, mappedIntersectionCount, equipmentCount, equipmentStates } = summary;
   const online = equipmentStates.reduce((sum, { states }) => sum + states.online, 0);
   return (
@@ -39,7 +42,11 @@ export function Figures({ summary }: FiguresProps) {
       />
       <StatCard
         label="设备"
-        value={formatCount(equipmentCount)}
+        value={
+          <PageLink href={paths.equipmentList({ districtGuid })} label={`查看全部 ${equipmentCount} 台设备`}>
+            {formatCount(equipmentCount)}
+          </PageLink>
+        }
         unit="台"
         note={equipmentCount === 0 ? "尚未接入设备" : `在线 ${formatPercent(online, equipmentCount)}`}
         icon={<HddOutlined />}

@@ -10,11 +10,12 @@ import { usePlace } from "../../features/tree/place-store.ts";
 import { useCall } from "../../lib/api/index.ts";
 import { areaLabel } from "../../lib/format/index.ts";
 import { EmptyState, ErrorState, LinkButton, PageHeader } from "../../ui/index.ts";
+import { EquipmentTab } from "../equipment-tab.tsx";
 import { placeGuid } from "../place-guid.ts";
 import { Sheet } from "../sheet.tsx";
 import { useRememberedTab } from "../use-remembered-tab.ts";
 
-const tabs = ["overview", "intersections", "changes"] as const;
+const tabs = ["overview", "intersections", "equipment", "changes"] as const;
 
 /** 区域概况: one district. The id in the path is random and only forces a reload (TREE-2). */
 export default function SurveyAreaScreen() {
@@ -64,6 +65,11 @@ function District({ guid }: { readonly guid: string }) {
                 <DistrictIntersections summary={data} />
               </Sheet>
             ),
+          },
+          {
+            key: "equipment",
+            label: "设备",
+            children: <EquipmentTab place={{ districtGuid: guid }} />,
           },
           {
             key: "changes",

@@ -10,10 +10,11 @@ import { useCall } from "../../lib/api/index.ts";
 import { usePermission } from "../../lib/session/access.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { PageHeader } from "../../ui/index.ts";
+import { EquipmentTab } from "../equipment-tab.tsx";
 import { Sheet } from "../sheet.tsx";
 import { useRememberedTab } from "../use-remembered-tab.ts";
 
-const tabs = ["overview", "districts", "intersections", "changes", "deleted"] as const;
+const tabs = ["overview", "districts", "intersections", "equipment", "changes", "deleted"] as const;
 
 /** 城市概况: the selected city with its districts, intersections, history and recycle bin. */
 export default function SurveyCityScreen() {
@@ -54,6 +55,7 @@ export default function SurveyCityScreen() {
               </Sheet>
             ),
           },
+          { key: "equipment", label: "设备", children: <EquipmentTab /> },
           {
             key: "changes",
             label: "变更记录",

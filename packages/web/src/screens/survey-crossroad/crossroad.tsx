@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
+import { DeleteOutlined, EditOutlined, ToolOutlined } from "@ant-design/icons";
 import { calls, type IntersectionInfo, intersectionType, mainListTab } from "@lukou/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Button, Skeleton, Space, Tabs, Tooltip } from "antd";
@@ -14,7 +14,8 @@ import { clearPlace } from "../../features/tree/place-store.ts";
 import { useCall } from "../../lib/api/index.ts";
 import { intersectionLabel } from "../../lib/format/index.ts";
 import { usePermission } from "../../lib/session/access.ts";
-import { ErrorState, PageHeader } from "../../ui/index.ts";
+import { ErrorState, LinkButton, PageHeader } from "../../ui/index.ts";
+import { EquipmentTab } from "../equipment-tab.tsx";
 import { Sheet } from "../sheet.tsx";
 import styles from "./crossroad.module.css";
 import { type CrossroadTab, useCrossroadTab } from "./use-crossroad-tab.ts";
@@ -66,6 +67,24 @@ export function Crossroad({ guid }: { readonly guid: string }) {
                   emptyAction={upload}
                 />
               </div>
+            ),
+          },
+          {
+            key: "equipment",
+            label: "设备",
+            children: (
+              <EquipmentTab
+                place={{ intersectionGuid: guid }}
+                actions={
+                  <LinkButton
+                    type="primary"
+                    icon={<ToolOutlined />}
+                    href={paths.equipment("intersectionEdit", { intersectionGuid: guid })}
+                  >
+                    路口设备编辑
+                  </LinkButton>
+                }
+              />
             ),
           },
           {
