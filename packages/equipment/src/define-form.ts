@@ -6,8 +6,9 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
   ? I
   : never;
 
-/** All fields of a list of blocks. */
-export type FieldsOf<B extends readonly Block[]> = UnionToIntersection<B[number]["fields"]> & Fields;
+/** All fields of a list of blocks, by name: an index signature would hide the names from what is derived. */
+export type FieldsOf<B extends readonly Block[]> =
+  UnionToIntersection<B[number]["fields"]> extends infer F extends Fields ? F : never;
 
 type DraftShape<F extends Fields> = {
   [N in keyof F]: F[N] extends { required: true } ? F[N]["schema"] : z.ZodDefault<F[N]["schema"]>;

@@ -6,7 +6,6 @@ export * from "./calls/equipment.calls.ts";
 export * from "./calls/equipment.schema.ts";
 export * from "./calls/intersection.calls.ts";
 export * from "./calls/intersection-end.calls.ts";
-export type * from "./calls/kind-info.ts";
 export * from "./calls/lookup.schema.ts";
 export * from "./calls/main-controller.calls.ts";
 export * from "./calls/main-controller.schema.ts";

@@ -20,7 +20,7 @@ import { text, url } from "../fields/text-fields.ts";
 import { choice, flag, number } from "../fields/value-fields.ts";
 
 /** Most pixels per picture of each sensor size: two, four and eight megapixels with a tolerance for wide formats. */
-const pixelLimit: Readonly<Record<number, number>> = { 1: 2_100_000, 2: 4_200_000, 3: 8_400_000 };
+export const pixelLimits: Readonly<Record<number, number>> = { 1: 2_100_000, 2: 4_200_000, 3: 8_400_000 };
 
 /** Pixels of "1920*1080". */
 export const pixelsOf = (resolution: string): number =>
@@ -28,7 +28,7 @@ export const pixelsOf = (resolution: string): number =>
 
 /** Resolutions the sensor can deliver. */
 const within = (resolutions: Enumeration) => (values: Values) => {
-  const limit = pixelLimit[Number(values["pixel"])] ?? Number.POSITIVE_INFINITY;
+  const limit = pixelLimits[Number(values["pixel"])] ?? Number.POSITIVE_INFINITY;
   return resolutions.codes.filter((resolution) => pixelsOf(String(resolution)) <= limit);
 };
 
@@ -68,7 +68,7 @@ const fits = (prefix: string, label: string) => ({
   fields: [`${prefix}Resolution`],
   holds: (values: Values) => {
     const resolution = values[`${prefix}Resolution`];
-    const limit = pixelLimit[Number(values["pixel"])];
+    const limit = pixelLimits[Number(values["pixel"])];
     return typeof resolution !== "string" || limit === undefined || pixelsOf(resolution) <= limit;
   },
   message: `${label}分辨率超过相机像素，请改小分辨率或改正相机像素`,

@@ -7,8 +7,8 @@ import { allCalls } from "./registry.ts";
 const declared = new Map(allCalls.map((call) => [call.id, call]));
 const added = new Set(additions.map((addition) => addition.id));
 
-/** `/a/:b/:c?` as the catalogue writes it: `/a/{b}[/{c}]`. */
-const asCatalogued = (path: string) => path.replace(/\/:(\w+)\?/g, "[/{$1}]").replace(/:(\w+)/g, "{$1}");
+/** `/a/:b/:c?` as the catalogue writes it: `/a/{b}/{c?}`. */
+const asCatalogued = (path: string) => path.replace(/:(\w+\??)/g, "{$1}");
 
 describe("catalogue of calls", () => {
   it("holds 279 calls of the documents and 11 proposed ones, each id once", () => {

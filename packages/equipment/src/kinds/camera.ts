@@ -6,6 +6,7 @@ import { isProbed } from "../blocks/status.ts";
 import { imaging, videoStreams } from "../blocks/video.ts";
 import { defineBlock } from "../define-block.ts";
 import { defineEquipment } from "../define-equipment.ts";
+import { defineForm } from "../define-form.ts";
 import { cameraRole } from "../enums.ts";
 import { kindField } from "../fields/kind-field.ts";
 import { choice, flag, number } from "../fields/value-fields.ts";
@@ -21,6 +22,12 @@ const use = defineBlock({
   },
 });
 
+const picture = imaging();
+const streams = videoStreams();
+
+/** What the settings page of a camera edits: its picture and its streams. High-precision cameras have the same. */
+export const cameraSetting = defineForm([picture, streams]);
+
 /** 相机: a camera of a unit, or one on its own. */
 export const camera = defineEquipment({
   key: "camera",
@@ -34,8 +41,8 @@ export const camera = defineEquipment({
     network(),
     credentials(),
     firmware(),
-    imaging(),
-    videoStreams(),
+    picture,
+    streams,
     isProbed(pictureReadings, pictureRules),
   ],
   hangs: {

@@ -2,6 +2,7 @@ import { firmware, identity, network, timeSync } from "../blocks/common.ts";
 import { keepsLogs, reportsStatus } from "../blocks/status.ts";
 import { defineBlock } from "../define-block.ts";
 import { defineEquipment } from "../define-equipment.ts";
+import { defineForm } from "../define-form.ts";
 import { url } from "../fields/text-fields.ts";
 import { number } from "../fields/value-fields.ts";
 
@@ -15,11 +16,18 @@ const platform = defineBlock({
   },
 });
 
+const ports = network();
+const clock = timeSync();
+const logs = keepsLogs();
+
+/** The base setting of a board: what holds for it whomever it serves. */
+export const mainboardBase = defineForm([ports, clock, platform, logs]);
+
 /** 核心板: the computer inside a unit. Holds no session; it is reported as one of its host's `boards`. */
 export const mainboard = defineEquipment({
   key: "mainboard",
   purpose: "一体机、MEC、车检器和智能灯杆内的主控板",
-  blocks: [identity(), network(), firmware(), timeSync(), platform, reportsStatus(), keepsLogs()],
+  blocks: [identity(), ports, firmware(), clock, platform, reportsStatus(), logs],
   hangs: {
     pole: false,
     box: false,

@@ -3,6 +3,7 @@ import { coverage, mounting } from "../blocks/mounting.ts";
 import { reportsStatus } from "../blocks/status.ts";
 import { defineBlock } from "../define-block.ts";
 import { defineEquipment } from "../define-equipment.ts";
+import { defineForm } from "../define-form.ts";
 import { radarWorkMode } from "../enums.ts";
 import { choice, number } from "../fields/value-fields.ts";
 
@@ -30,6 +31,12 @@ const detection = defineBlock({
   ],
 });
 
+const posture = mounting();
+const reach = coverage({ near: 10, far: 250, angle: 120 });
+
+/** What the settings page of a radar edits: where it looks, how far, and how it detects. */
+export const radarSetting = defineForm([posture, reach, detection]);
+
 /** 雷达: millimetre-wave traffic radar, alone on a pole or part of an all-in-one unit. */
 export const radar = defineEquipment({
   key: "radar",
@@ -37,8 +44,8 @@ export const radar = defineEquipment({
   blocks: [
     identity(),
     coordinates(),
-    mounting(),
-    coverage({ near: 10, far: 250, angle: 120 }),
+    posture,
+    reach,
     network(),
     firmware(),
     detection,

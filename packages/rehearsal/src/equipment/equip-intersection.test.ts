@@ -1,5 +1,5 @@
 import { patterns } from "@lukou/contract";
-import { type KindKey, kinds } from "@lukou/equipment";
+import { type KindKey, kindOf, kinds } from "@lukou/equipment";
 import { describe, expect, it } from "vitest";
 import { generateCity } from "../city/generate-city.ts";
 import { equipIntersection } from "./equip-intersection.ts";
@@ -41,16 +41,18 @@ function objections({ key, kind, values }: RehearsalDevice): string[] {
 }
 
 /** Fields that hide behind another must not be filled while hidden. */
-const hiddenValues = ({ key, kind, values }: RehearsalDevice): string[] =>
-  Object.entries(kinds[kind].fields)
+const hiddenValues = ({ key, kind, values }: RehearsalDevice): string[] => {
+  const { fields } = kindOf(kinds[kind].code);
+  return Object.entries(fields)
     .filter(([name, { visibleWhen }]) => {
       if (visibleWhen === undefined || (values[name] ?? null) === null) return false;
-      const { initial } = kinds[kind].fields[visibleWhen.field] ?? {};
+      const { initial } = fields[visibleWhen.field] ?? {};
       const shown: unknown = values[visibleWhen.field] ?? initial;
       const empty = Array.isArray(values[name]) && values[name].length === 0;
       return !empty && !visibleWhen.in.some((value) => value === shown);
     })
     .map(([name]) => `${key} ${name}`);
+};
 
 const count = (kind: KindKey, from = devices): number => from.filter((device) => device.kind === kind).length;
 

@@ -9,6 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { refuseStale } from "../audit/stale-revision.ts";
 import { placementColumns, placementOfRow, rowOfValues, valuesOf } from "./equipment.document.ts";
 import { checkPlacement, refuseInconsistent, refuseTaken } from "./equipment.placement.ts";
+import { requireReferences } from "./equipment.references.ts";
 import { findEquipment, insertEquipment, updateEquipment } from "./equipment.repository.ts";
 import { type Change, keptRevisions, presentDocument, recordChange } from "./equipment.revision.ts";
 import { saveSecrets } from "./equipment.secrets.ts";
@@ -39,6 +40,7 @@ export async function addIn(
   refuseInconsistent(kind.code, body);
   await checkPlacement(tx, scope, kind, body);
   await refuseTaken(tx, scope, body, body);
+  await requireReferences(tx, scope, body);
   await insertEquipment(tx, scope, {
     ...emptyColumns,
     ...rowOfValues(kind, body),
@@ -97,6 +99,7 @@ export async function editIn(
   refuseInconsistent(row.kind, values);
   await checkPlacement(tx, scope, kind, placement, guid);
   await refuseTaken(tx, scope, values, { intersectionGuid: placement.intersectionGuid, self: guid });
+  await requireReferences(tx, scope, given);
   const secretsChanged = await saveSecrets(
     tx,
     scope,
