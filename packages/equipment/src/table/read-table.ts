@@ -82,6 +82,22 @@ function readHeadings(kind: EquipmentKind, headings: readonly string[]) {
   return { columns, findings };
 }
 
+/** Titles may stand above the headings, but not endlessly. */
+const HEADING_WITHIN = 10;
+
+/** Position of the row that holds the headings: the first one near the top with a known heading, else the first row. */
+export function headingRowOf(kind: EquipmentKind, matrix: readonly (readonly string[])[]): number {
+  const known = knownColumns(kind);
+  const isHeading = (cell: string) => {
+    const found = cell.trim() === "" ? null : columnOf(known, cell.trim());
+    return found !== null && "key" in found;
+  };
+  return Math.max(
+    matrix.slice(0, HEADING_WITHIN).findIndex((row) => row.some(isHeading)),
+    0,
+  );
+}
+
 /**
  * Reads the rows of a table file of a kind. The first row holds the headings; empty rows and explanations are passed
  * over. `firstRow` is the line of the heading in the file.
