@@ -44,7 +44,12 @@ export async function insertRehearsalCity(
     });
     await replaceMapLayers(db, scope, guid, layers, null);
     if (index < DETAILED_MAX)
-      await insertRehearsalEquipment(db, scope, guid, equipIntersection(city, intersection.key));
+      await insertRehearsalEquipment(
+        db,
+        scope,
+        { guid, name: intersection.name },
+        equipIntersection(city, intersection.key),
+      );
     onProgress(index + 1, city.intersections.length);
   }
   return cityGuid;

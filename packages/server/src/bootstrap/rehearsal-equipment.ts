@@ -1,10 +1,9 @@
-import { intersectionEnd, kindOf, kinds } from "@lukou/equipment";
+import { type EquipmentDocument, intersectionEnd, kinds } from "@lukou/equipment";
 import type { RehearsalDevice, RehearsalEquipment } from "@lukou/rehearsal";
 import { sql } from "kysely";
 import type { Querier } from "../db/constraint.ts";
-import { documentOf, rowOfValues } from "../features/equipment/equipment.document.ts";
-import { wordsOf } from "../features/equipment/equipment.relations.ts";
-import { listEquipmentWithNames } from "../features/equipment/equipment.repository.ts";
+import { rowOfValues } from "../features/equipment/equipment.document.ts";
+import { type RelationWords, wordsOf } from "../features/equipment/equipment.relations.ts";
 import { insertEnds, rowOfEnd } from "../features/intersection-end/intersection-end.repository.ts";
 import { newGuid } from "../platform/guid.ts";
 import type { CityScope } from "../platform/scope.ts";
@@ -36,123 +35,138 @@ const columns = [
 ] as const;
 
 /**
- * Writes the approaches of an intersection and everything installed there, in a handful of statements. Values go
- * through the schemas of the forms, so that the generator can never store what people could not.
+ * Writes the approaches of an intersection and everything installed there, in a handful of statements and without
+ * reading back: tables that grow within one transaction have no statistics yet. Values go through the schemas of the
+ * forms, so that the generator can never store what people could not.
  */
 export async function insertRehearsalEquipment(
   db: Querier,
   scope: CityScope,
-  intersectionGuid: string,
-  { ends, equipment, relations, groups }: RehearsalEquipment,
+  intersection: { readonly guid: string; readonly name: string },
+  installed: RehearsalEquipment,
 ): Promise<void> {
-  const keys = [...ends, ...equipment, ...groups].map(({ key }) => key);
-  const guids = new Map(keys.map((key) => [key, newGuid()]));
-  const guidOf = (key: string | undefined): string | null =>
-    key === undefined ? null : (guids.get(key) ?? null);
+  const { ends, equipment, relations, groups } = installed;
+  const guids = new Map([...ends, ...equipment, ...groups].map(({ key }) => [key, newGuid()]));
+  const guidOf = (key: string): string => guids.get(key) ?? "";
+  const names = new Map([...ends.map(({ key, name }) => [key, name] as const), ...equipment.map(nameOf)]);
+  const refer = (key: string | undefined) =>
+    key === undefined ? { guid: null, name: null } : { guid: guidOf(key), name: names.get(key) ?? null };
 
   await insertEnds(
     db,
     scope,
     ends.map((end) => ({
-      guid: guids.get(end.key) ?? "",
-      intersection_guid: intersectionGuid,
+      guid: guidOf(end.key),
+      intersection_guid: intersection.guid,
       ...rowOfEnd(intersectionEnd.draft.parse(end)),
       updated_by: null,
     })),
   );
   if (equipment.length === 0) return;
 
-  const rowOf = ({ key, kind: kindKey, values, parentKey, poleKey, boxKey, endKey }: RehearsalDevice) => {
-    const kind = kinds[kindKey];
-    const { settings, ...own } = rowOfValues(kind, kind.draft.parse(values));
-    return {
+  const devices = equipment.map((device) => {
+    const kind = kinds[device.kind];
+    const values = kind.draft.parse(device.values);
+    const [parent, pole, box, end] = [device.parentKey, device.poleKey, device.boxKey, device.endKey].map(
+      refer,
+    );
+    const { settings, ...own } = rowOfValues(kind, values);
+    const place = {
+      parentGuid: parent?.guid ?? null,
+      poleGuid: pole?.guid ?? null,
+      boxGuid: box?.guid ?? null,
+      endGuid: end?.guid ?? null,
+    };
+    const document: EquipmentDocument = {
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => !kind.secrets.includes(name))),
+      kind: kind.code,
+      intersectionGuid: intersection.guid,
+      ...place,
+      intersectionName: intersection.name,
+      parentName: parent?.name ?? null,
+      poleName: pole?.name ?? null,
+      boxName: box?.name ?? null,
+      endName: end?.name ?? null,
+      ...relationsOf(installed, device.key),
+      secretMarks: {},
+    };
+    const row = {
       ...own,
       settings: JSON.parse(settings) as unknown,
       city_guid: scope.cityGuid,
-      guid: guidOf(key),
-      intersection_guid: intersectionGuid,
+      guid: guidOf(device.key),
+      intersection_guid: intersection.guid,
       kind: kind.code,
-      parent_guid: guidOf(parentKey),
-      pole_guid: guidOf(poleKey),
-      box_guid: guidOf(boxKey),
-      end_guid: guidOf(endKey),
+      parent_guid: place.parentGuid,
+      pole_guid: place.poleGuid,
+      box_guid: place.boxGuid,
+      end_guid: place.endGuid,
     };
-  };
-  const names = sql.join(columns.map((name) => sql.ref(name)));
-  await sql`insert into equipment (${names})
-    select ${names} from jsonb_populate_recordset(null::equipment, ${JSON.stringify(equipment.map(rowOf))}::jsonb)`.execute(
-    db,
-  );
+    return { row, revision: { equipment_guid: row.guid, document } };
+  });
+  await insertDevices(db, scope, devices);
 
   if (relations.length > 0) {
     const related = relations.map(({ relation, subjectKey, objectKey, settings = {} }) => ({
       city_guid: scope.cityGuid,
       relation,
-      subject_guid: guids.get(subjectKey) ?? "",
-      object_guid: guids.get(objectKey) ?? "",
+      subject_guid: guidOf(subjectKey),
+      object_guid: guidOf(objectKey),
       settings: JSON.stringify(settings),
     }));
     await db.insertInto("equipment_relation").values(related).execute();
   }
-  if (groups.length > 0) {
-    const at = { city_guid: scope.cityGuid, intersection_guid: intersectionGuid };
-    const grouped = groups.map(({ key, name, mainControllerKey }) => ({
-      ...at,
-      guid: guids.get(key) ?? "",
-      name,
-      main_controller_guid: guidOf(mainControllerKey),
-    }));
-    await db.insertInto("equipment_group").values(grouped).execute();
-    const members = groups.flatMap(({ key, memberKeys }) =>
-      memberKeys.map((member) => ({
-        city_guid: scope.cityGuid,
-        group_guid: guids.get(key) ?? "",
-        equipment_guid: guids.get(member) ?? "",
-      })),
-    );
-    await db.insertInto("equipment_group_member").values(members).execute();
-  }
-  await insertFirstRevisions(db, scope, { equipment, relations, groups }, guids);
+  if (groups.length === 0) return;
+  const grouped = groups.map(({ key, name, mainControllerKey }) => ({
+    city_guid: scope.cityGuid,
+    intersection_guid: intersection.guid,
+    guid: guidOf(key),
+    name,
+    main_controller_guid: refer(mainControllerKey).guid,
+  }));
+  await db.insertInto("equipment_group").values(grouped).execute();
+  const members = groups.flatMap(({ key, memberKeys }) =>
+    memberKeys.map((member) => ({
+      city_guid: scope.cityGuid,
+      group_guid: guidOf(key),
+      equipment_guid: guidOf(member),
+    })),
+  );
+  await db.insertInto("equipment_group_member").values(members).execute();
 }
 
-/** The state everything begins with, as its history shows it. */
-async function insertFirstRevisions(
+const nameOf = ({ key, values }: RehearsalDevice) => [key, String(values["name"])] as const;
+
+/** What the history of a device says of its relations. */
+function relationsOf({ equipment, relations, groups }: RehearsalEquipment, key: string): RelationWords {
+  const related = relations.filter(({ subjectKey }) => subjectKey === key);
+  const led = groups.filter(({ mainControllerKey }) => mainControllerKey === key);
+  const named = (wanted: string) =>
+    equipment
+      .filter((device) => device.key === wanted)
+      .map((device) => ({ kind: kinds[device.kind].code, name: nameOf(device)[1] }));
+  return wordsOf(
+    related.flatMap(({ objectKey, settings = {} }) =>
+      named(objectKey).map((thing) => ({ ...thing, settings: { ...settings } })),
+    ),
+    led.flatMap(({ name: group, memberKeys }) =>
+      memberKeys.flatMap(named).map(({ name }) => ({ group, name })),
+    ),
+  );
+}
+
+/** Writes devices and the first state of each history; one parameter for each statement, however many rows. */
+async function insertDevices(
   db: Querier,
   scope: CityScope,
-  { equipment, relations, groups }: Pick<RehearsalEquipment, "equipment" | "relations" | "groups">,
-  guids: ReadonlyMap<string, string>,
+  devices: readonly { readonly row: object; readonly revision: object }[],
 ): Promise<void> {
-  const devices = new Map(equipment.map((device) => [device.key, device]));
-  const keyOf = new Map(equipment.map(({ key }) => [guids.get(key), key]));
-  const named = (key: string) => {
-    const device = devices.get(key);
-    return device ? [{ kind: kinds[device.kind].code, name: String(device.values["name"]) }] : [];
-  };
-  const wordsOfDevice = (key: string | undefined) =>
-    wordsOf(
-      relations
-        .filter(({ subjectKey }) => subjectKey === key)
-        .flatMap(({ objectKey, settings = {} }) =>
-          named(objectKey).map((thing) => ({ ...thing, settings: { ...settings } })),
-        ),
-      groups
-        .filter(({ mainControllerKey }) => mainControllerKey === key && key !== undefined)
-        .flatMap(({ name: group, memberKeys }) =>
-          memberKeys.flatMap(named).map(({ name }) => ({ group, name })),
-        ),
-    );
-  const stored = await listEquipmentWithNames(
-    db,
-    scope,
-    equipment.flatMap(({ key }) => guids.get(key) ?? []),
-  );
-  const rows = stored.map((row) => ({
-    equipment_guid: row.guid,
-    document: documentOf(kindOf(row.kind), row, {}, wordsOfDevice(keyOf.get(row.guid))),
-  }));
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const rows = JSON.stringify(devices.map(({ row }) => row));
+  const revisions = JSON.stringify(devices.map(({ revision }) => revision));
+  await sql`insert into equipment (${names})
+    select ${names} from jsonb_populate_recordset(null::equipment, ${rows}::jsonb)`.execute(db);
   await sql`insert into equipment_revision (city_guid, equipment_guid, revision, user_name, change, document)
     select ${scope.cityGuid}::uuid, r.equipment_guid, 1, ${AUTHOR}, 'add', r.document
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (equipment_guid uuid, document jsonb)`.execute(
-    db,
-  );
+    from jsonb_to_recordset(${revisions}::jsonb) as r (equipment_guid uuid, document jsonb)`.execute(db);
 }
