@@ -1,0 +1,1 @@
+export { CameraSetting } from "./camera-setting.tsx";

@@ -1,0 +1,24 @@
+import type { AnyInfo } from "@lukou/equipment";
+import { kindOf } from "@lukou/equipment";
+import { formatMoment } from "../../lib/format/index.ts";
+import { Panel } from "../summary/panel.tsx";
+import styles from "./equipment-detail.module.css";
+import { FieldDescriptions } from "./field-descriptions.tsx";
+
+/** Every capability of the kind with what is set. */
+export function SettingsTab({ info }: { readonly info: AnyInfo }) {
+  const blocks = kindOf(info.kind).blocks.filter(({ fields }) => Object.keys(fields).length > 0);
+  return (
+    <div className={styles["panels"]}>
+      {blocks.map((block) => (
+        <Panel key={block.key} title={block.title}>
+          <FieldDescriptions block={block} values={info} secretsSet={info.secretsSet} />
+        </Panel>
+      ))}
+      <p className={styles["unset"]}>
+        版本 {info.revision}，{formatMoment(info.updatedAt)}
+        {info.updatedBy ? `由${info.updatedBy}修改` : "修改"}；{formatMoment(info.createdAt)}创建
+      </p>
+    </div>
+  );
+}

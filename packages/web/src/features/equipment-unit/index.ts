@@ -1,0 +1,1 @@
+export { NewUnit, type UnitTab, UnitWorkshop, unitTabs } from "./unit-workshop.tsx";

@@ -1,0 +1,230 @@
+import type { CallData } from "@lukou/contract";
+import { calls, type KindKey, kinds, readStatus, type StatusSummary } from "@lukou/equipment";
+import { waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { RouteName } from "../../app/paths.ts";
+import { routeOf } from "../../app/paths.ts";
+import {
+  buildEquipmentInfo,
+  buildNode,
+  equipmentGuids,
+} from "../../features/equipment/testing/build-equipment.ts";
+import { answers, type FakeServer, refuses } from "../../testing/fake-server.ts";
+import { hrefOf, renderApp } from "../../testing/render-app.tsx";
+import { prepareEquipment } from "../testing/prepare-equipment.ts";
+
+vi.mock("../../map/maplibre.ts", () => ({ maplibregl: {} }));
+
+// The screen is large: on a busy machine the first test would wait for it longer than for anything it tests.
+beforeAll(async () => {
+  await import("./equipment-detail.screen.tsx");
+}, 60_000);
+
+const { Equipment, Radar, Watchdog, PedestrianPole, Mainboard, MainController } = calls;
+const guid = equipmentGuids.erv;
+const parentOf = (kind: KindKey) => ({
+  parentGuid: equipmentGuids.radar,
+  parent: { guid: equipmentGuids.radar, name: "一号主机", kind: kinds[kind].code },
+});
+
+function summaryOf(key: KindKey, runStatus?: unknown, change: Partial<StatusSummary> = {}): StatusSummary {
+  const kind = kinds[key];
+  return {
+    guid,
+    name: "东一体机",
+    kind: kind.code,
+    kindName: kind.label,
+    state: "online",
+    reported: runStatus !== undefined,
+    reportedAt: runStatus === undefined ? null : new Date(Date.now() - 4.5 * 60_000).toISOString(),
+    readings: readStatus(kind, runStatus, {}),
+    ...change,
+  };
+}
+
+/** All summaries say that nothing has been reported, unless a test says otherwise. */
+function prepareSummaries(server: FakeServer): void {
+  server
+    .on(Watchdog.GetWatchdogSummary, answers(Watchdog.GetWatchdogSummary, summaryOf("watchdog")))
+    .on(PedestrianPole.GetSummaryInfo, answers(PedestrianPole.GetSummaryInfo, summaryOf("pedestrianPole")))
+    .on(
+      Mainboard.GetMainControllerMainboardSummary,
+      answers(Mainboard.GetMainControllerMainboardSummary, summaryOf("mainboard")),
+    )
+    .on(
+      Mainboard.GetPedestrianPoleMainboardSummary,
+      answers(Mainboard.GetPedestrianPoleMainboardSummary, summaryOf("mainboard")),
+    )
+    .on(
+      MainController.GetSummaryInfo,
+      answers(MainController.GetSummaryInfo, {
+        ...summaryOf("mainController"),
+        intersectionGuid: guid,
+        relatedTotal: 0,
+        related: [],
+        groups: 0,
+      }),
+    )
+    .on(
+      Radar.GetDetail,
+      answers(Radar.GetDetail, {
+        ...buildEquipmentInfo("radar"),
+        sector: null,
+        status: summaryOf("radar"),
+      } as unknown as CallData<typeof Radar.GetDetail>),
+    );
+}
+
+const open = (
+  route: RouteName,
+  kind: KindKey,
+  change: Readonly<Record<string, unknown>> = {},
+  prepare?: (server: FakeServer) => void,
+) =>
+  renderApp(`${routeOf(route).path}?guid=${guid}`, {
+    prepare: (server) => {
+      prepareEquipment(server, kind, change);
+      prepareSummaries(server);
+      prepare?.(server);
+    },
+  });
+
+describe("设备详情", () => {
+  it.each<[RouteName, KindKey, Readonly<Record<string, unknown>>]>([
+    ["ervDetail", "erv", {}],
+    ["radarDetail", "radar", {}],
+    ["mainControllerDetail", "mainboard", parentOf("mainController")],
+    ["mainControllerDogDetail", "watchdog", parentOf("mainController")],
+    ["intelligenceBordDetail", "mainboard", parentOf("pedestrianPole")],
+    ["intelligenceDogDetail", "watchdog", parentOf("pedestrianPole")],
+    ["multiViewDetail", "carDetection", {}],
+  ])(
+    "%s shows a %s with identity, place, status, network and what belongs to it",
+    async (route, kind, change) => {
+      const { screen } = await open(route, kind, {
+        ...change,
+        name: "设备甲",
+        serial: "SN-0001",
+        ip: "10.0.0.8",
+      });
+      expect(await screen.findByRole("heading", { name: /设备甲/ })).toBeTruthy();
+      expect(screen.getAllByText("SN-0001").length).toBeGreaterThan(0);
+      expect(await screen.findByText("东雷达")).toBeTruthy();
+      await screen.findAllByText("尚未上报");
+      for (const name of ["网络与版本", "位置与安装", "下属设备"]) {
+        expect(screen.getByRole("region", { name })).toBeTruthy();
+      }
+      const status = screen.getByRole("region", { name: /^实时状态/ });
+      expect((await within(status).findAllByText("尚未上报")).length).toBeGreaterThan(0);
+    },
+  );
+
+  it("names the chain it hangs in and leads to what it belongs to", async () => {
+    const { screen, user, router } = await open("radarDetail", "radar", {
+      ...parentOf("erv"),
+      endName: "东进口",
+    });
+    const chain = await screen.findByRole("navigation", { name: "所在位置" });
+    expect(chain.textContent).toMatch(/城东区.*人民路-解放路.*东进口.*东北角立杆.*一号主机/);
+    await user.click(within(chain).getByRole("link", { name: /一号主机/ }));
+    await waitFor(() => expect(hrefOf(router)).toBe(`/survey/ervDetail?guid=${equipmentGuids.radar}`));
+  });
+
+  it("Watchdog/GetWatchdogSummary: shows readings with units, their age, and those beyond their limits", async () => {
+    const report = { ac: { voltage: 251.2 }, env: { temp: 41, doorOpen: 1 } };
+    const { screen } = await open("intelligenceDogDetail", "watchdog", {}, (server) =>
+      server.on(
+        Watchdog.GetWatchdogSummary,
+        answers(Watchdog.GetWatchdogSummary, summaryOf("watchdog", report)),
+      ),
+    );
+    const voltage = (await screen.findByText("市电电压")).closest("li");
+    const status = screen.getByRole("region", { name: "实时状态" });
+    expect(voltage?.textContent).toBe("市电电压251.2V超出门限");
+    expect(within(status).getByText("箱门").closest("li")?.textContent).toBe("箱门开");
+    expect(status.textContent).toContain("5分钟前");
+    expect(within(status).getByText(/^未上报：.*湿度/)).toBeTruthy();
+  });
+
+  it("Mainboard/GetErvMainboardSummary: shows the status of the unit's core board", async () => {
+    const board = buildNode({
+      guid: equipmentGuids.box,
+      kind: kinds.mainboard.code,
+      name: "核心板一",
+      parentGuid: guid,
+    });
+    const unit = buildNode({ guid, kind: kinds.erv.code }, [board]);
+    const { screen, server } = await open("ervDetail", "erv", {}, (prepared) =>
+      prepared
+        .on(Equipment.GetEquipTree, answers(Equipment.GetEquipTree, [unit]))
+        .on(
+          Mainboard.GetErvMainboardSummary,
+          answers(Mainboard.GetErvMainboardSummary, summaryOf("mainboard", { cpu: { uti: 37 } })),
+        ),
+    );
+    const status = await screen.findByRole("region", { name: "实时状态（核心板一）" });
+    expect((await within(status).findByText("CPU使用率")).closest("li")?.textContent).toBe("CPU使用率37%");
+    expect(server.sent(Mainboard.GetErvMainboardSummary)[0]?.path).toContain(`${equipmentGuids.box}/${guid}`);
+  });
+
+  it("tells settings with their units and whether a secret is set, never the secret", async () => {
+    const { screen, user } = await open("multiViewDetail", "camera", {
+      secretsSet: ["password"],
+      mountHeight: 6.5,
+    });
+    await user.click(await screen.findByRole("tab", { name: "参数" }));
+    expect(await screen.findByText("6.5 m")).toBeTruthy();
+    const credentials = screen.getByRole("region", { name: "登录凭据" });
+    expect(within(credentials).getByText("已设置")).toBeTruthy();
+  });
+
+  it("says plainly that there are no logs yet and why", async () => {
+    const { screen, user } = await open("ervDetail", "erv", { logLevel: "Debug" });
+    await user.click(await screen.findByRole("tab", { name: "日志" }));
+    expect(await screen.findByText("平台上没有此设备的日志")).toBeTruthy();
+    expect(screen.getByRole("region", { name: "日志设置" }).textContent).toContain("Debug");
+  });
+
+  it("Equipment/GetRetiredDevices: lists the devices that stood there before", async () => {
+    const { screen, user } = await open("ervDetail", "erv", {}, (server) =>
+      server.on(
+        Equipment.GetRetiredDevices,
+        answers(Equipment.GetRetiredDevices, [
+          {
+            guid: equipmentGuids.pole,
+            serial: "OLD-0001",
+            manufacturer: null,
+            model: "E1",
+            firmwareVersion: null,
+            reason: "雷击损坏",
+            retiredAt: "2026-11-01T02:00:00Z",
+            retiredBy: "李工",
+          },
+        ]),
+      ),
+    );
+    await user.click(await screen.findByRole("tab", { name: "更换记录" }));
+    const row = (await screen.findByText("OLD-0001")).closest("tr");
+    expect(row?.textContent).toContain("雷击损坏");
+  });
+
+  it("tells a failure and tries again; without a guid it says what to do", async () => {
+    const failing = await open("ervDetail", "erv", {}, (server) =>
+      server.on(Equipment.GetEquipment, refuses("NOT_FOUND", "设备不存在或已删除")),
+    );
+    expect((await failing.screen.findAllByText("设备不存在或已删除")).length).toBeGreaterThan(0);
+    expect(failing.screen.getByRole("button", { name: /重\s?试/ })).toBeTruthy();
+    failing.unmount();
+    const { screen } = await renderApp(routeOf("radarDetail").path, {
+      prepare: (server) => prepareEquipment(server, "radar"),
+    });
+    expect(await screen.findByText("还没有选择设备")).toBeTruthy();
+  });
+
+  it("lists what belongs to a unit with its state", async () => {
+    const { screen } = await open("ervDetail", "erv");
+    const related = await screen.findByRole("region", { name: "下属设备" });
+    const line = (await within(related).findByText("东雷达")).closest("li");
+    expect(line?.textContent).toContain("离线");
+  });
+});

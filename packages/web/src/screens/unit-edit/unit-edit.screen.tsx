@@ -1,0 +1,55 @@
+import type { KindKey } from "@lukou/equipment";
+import { kinds } from "@lukou/equipment";
+import { paths, type RouteName } from "../../app/paths.ts";
+import { useAppNavigate } from "../../app/router/use-app-navigate.ts";
+import { useCurrentRoute } from "../../app/router/use-current-route.ts";
+import { editPathOf } from "../../features/equipment-detail/index.ts";
+import { NewUnit, UnitWorkshop, unitTabs } from "../../features/equipment-unit/index.ts";
+import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
+import { EmptyState, LinkButton } from "../../ui/index.ts";
+import { useRememberedTab } from "../use-remembered-tab.ts";
+
+/** What is added where the address names no unit. */
+const kindOfRoute: Partial<Record<RouteName, KindKey>> = {
+  ervEdit: "erv",
+  mainControllerEdit: "mainController",
+  intelligenceEdit: "pedestrianPole",
+  multiViewEdit: "carDetection",
+};
+
+/** The edit pages of all units: the unit the address names, or a new one at the intersection it names. */
+export default function UnitEditScreen() {
+  const { guid, intersectionGuid } = useSearchTexts();
+  const route = useCurrentRoute();
+  const navigate = useAppNavigate();
+  const [tab, chooseTab] = useRememberedTab("unitEdit", unitTabs);
+  if (guid) {
+    return (
+      <UnitWorkshop
+        key={guid}
+        guid={guid}
+        tab={tab}
+        onTab={chooseTab}
+        onDeleted={(unit) => navigate(paths.surveyCrossroad(unit.intersectionGuid))}
+      />
+    );
+  }
+  const kind = route && kindOfRoute[route.name];
+  if (kind && intersectionGuid) {
+    return (
+      <NewUnit
+        kind={kind}
+        intersectionGuid={intersectionGuid}
+        onSaved={(saved) => navigate(editPathOf(kinds[kind].code, saved, intersectionGuid))}
+        onClose={() => navigate(paths.surveyCrossroad(intersectionGuid))}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="还没有选择设备"
+      hint="在路口中选择要编辑的设备，或在路口中新增"
+      action={<LinkButton href={paths.surveyCity()}>城市概况</LinkButton>}
+    />
+  );
+}
