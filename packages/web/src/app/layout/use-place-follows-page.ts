@@ -7,23 +7,28 @@ import type { RouteName } from "../paths.ts";
 import { useCurrentRoute } from "../router/use-current-route.ts";
 
 /** The place a page is about; undefined for pages about none. */
-function placeOf(name: RouteName | undefined, guid: string | undefined, cityGuid: string | undefined) {
+function placeOf(
+  name: RouteName | undefined,
+  { guid, intersectionGuid }: { readonly guid?: string; readonly intersectionGuid?: string },
+  cityGuid: string | undefined,
+) {
   const { city, district, intersection } = treeLevel.byKey;
   const place = (level: Place["level"], of: string | undefined): Place | undefined =>
     of ? { level, guid: of } : undefined;
   if (name === "surveyCity") return place(city, cityGuid);
   if (name === "surveyArea") return place(district, guid);
   if (name === "surveyCrossroad") return place(intersection, guid);
+  if (name === "intersectionEdit") return place(intersection, intersectionGuid);
   return undefined;
 }
 
 /** Keeps the tree's selection on the place whose page is on screen, however one came there. */
 export function usePlaceFollowsPage(): void {
   const name = useCurrentRoute()?.name;
-  const { guid } = useSearchTexts();
+  const search = useSearchTexts();
   const cityGuid = useSession((state) => state.city?.guid);
   useEffect(() => {
-    const place = placeOf(name, guid, cityGuid);
+    const place = placeOf(name, search, cityGuid);
     if (place) followPlace(place);
-  }, [name, guid, cityGuid]);
+  }, [name, search, cityGuid]);
 }

@@ -39,7 +39,7 @@ export function IntersectionWorkshop({ intersectionGuid, equipmentGuid }: Inters
   const workshop = useWorkshop(intersectionGuid, equipmentGuid);
   const moving = useEquipmentMove();
   const narrow = useNarrow();
-  const { tree, selected, part, setPart, select, add } = workshop;
+  const { tree, selected, adding, part, setPart, select, add } = workshop;
   /* In the middle of the intersection; from there the user drags it into place. */
   const place = (item: EquipmentBrief) => {
     if (info.data) moving.propose(item, [info.data.longitude, info.data.latitude]);
@@ -52,11 +52,13 @@ export function IntersectionWorkshop({ intersectionGuid, equipmentGuid }: Inters
       <Skeleton active paragraph={{ rows: 10 }} />
     );
   }
-  const hides = (one: WorkshopPart) => narrow && part !== one;
+  /* On a wide screen the map takes the room of a form that is not there. */
+  const panelOpen = narrow || adding !== null || selected !== undefined;
+  const hides = (one: WorkshopPart) => (one === "panel" && !panelOpen) || (narrow && part !== one);
   const addMenu = <AddMenu selected={selected} onAdd={add} />;
   return (
     <div className={styles["workshop"]}>
-      <WorkshopHeader info={info.data} count={tree.all.length} />
+      <WorkshopHeader info={info.data} count={tree.all.length} narrow={narrow} />
       {narrow && (
         <Segmented<WorkshopPart>
           className={styles["switch"] ?? ""}
@@ -66,7 +68,7 @@ export function IntersectionWorkshop({ intersectionGuid, equipmentGuid }: Inters
           onChange={setPart}
         />
       )}
-      <div className={styles["parts"]}>
+      <div className={styles["parts"]} data-panel={panelOpen ? "open" : "closed"}>
         <div className={styles["part"]} hidden={hides("tree")}>
           <div className={styles["bar"]}>
             <h2>设备</h2>

@@ -49,15 +49,19 @@ export function SidePanel({ intersectionGuid, workshop, actionsOf }: SidePanelPr
       </div>
     );
   }
-  return <Selected key={selected.guid} item={selected} actions={actionsOf(selected)} />;
+  return (
+    <Selected key={selected.guid} item={selected} actions={actionsOf(selected)} onClose={() => choose("")} />
+  );
 }
 
 function Selected({
   item,
   actions,
+  onClose,
 }: {
   readonly item: EquipmentBrief;
   readonly actions: readonly EquipmentAction[];
+  readonly onClose: () => void;
 }) {
   const [tab, setTab] = useState("form");
   const kind = kindOf(item.kind);
@@ -84,6 +88,7 @@ function Selected({
         >
           <Button type="text" icon={<MoreOutlined />} aria-label="更多操作" />
         </Dropdown>
+        <Button type="text" icon={<CloseOutlined />} aria-label="取消选择" onClick={onClose} />
       </header>
       <Tabs
         className={styles["tabs"] ?? ""}

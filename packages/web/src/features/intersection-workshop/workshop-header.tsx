@@ -1,30 +1,76 @@
-import { DeleteOutlined, NodeIndexOutlined, SettingOutlined } from "@ant-design/icons";
+import {
+  DeleteOutlined,
+  EyeOutlined,
+  ImportOutlined,
+  MoreOutlined,
+  NodeIndexOutlined,
+  SettingOutlined,
+} from "@ant-design/icons";
 import { type IntersectionInfo, intersectionType } from "@lukou/contract";
-import { Button, Space } from "antd";
-import { useState } from "react";
+import { calls } from "@lukou/equipment";
+import { useNavigate } from "@tanstack/react-router";
+import { Button, Dropdown, Space } from "antd";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { intersectionLabel } from "../../lib/format/index.ts";
-import { LinkButton, PageHeader } from "../../ui/index.ts";
+import { usePermission } from "../../lib/session/access.ts";
+import { PageHeader } from "../../ui/index.ts";
 import { DeletedEquipment } from "../equipment/index.ts";
 import { EndsDrawer } from "./ends/ends-drawer.tsx";
 import { SettingsDrawer } from "./settings-drawer.tsx";
+
+/** Reads table files; whoever imports none never loads it. */
+const ImportDialog = lazy(async () => ({
+  default: (await import("../equipment-import/index.ts")).ImportDialog,
+}));
 
 interface WorkshopHeaderProps {
   readonly info: IntersectionInfo;
   /** How many pieces of equipment it has. */
   readonly count: number;
+  /** The buttons go into one menu where there is no room for them. */
+  readonly narrow: boolean;
 }
 
-type Opened = "settings" | "ends" | "deleted" | null;
+type Opened = "settings" | "ends" | "deleted" | "import";
+
+interface Task {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly offBecause?: string | undefined;
+  readonly run: () => void;
+}
 
 /** Which intersection this is, and what concerns all of its equipment. */
-export function WorkshopHeader({ info, count }: WorkshopHeaderProps) {
-  const [opened, setOpened] = useState<Opened>(null);
+export function WorkshopHeader({ info, count, narrow }: WorkshopHeaderProps) {
+  const navigate = useNavigate();
+  const mayImport = usePermission(calls.Equipment.ImportEquipment);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
   const drawer = (name: Opened) => ({
     intersectionGuid: info.guid,
     open: opened === name,
-    onClose: () => setOpened(null),
+    onClose: close,
   });
+  const tasks: readonly Task[] = [
+    {
+      key: "import",
+      label: "导入",
+      icon: <ImportOutlined />,
+      offBecause: mayImport.reason,
+      run: () => setOpened("import"),
+    },
+    { key: "ends", label: "进口道", icon: <NodeIndexOutlined />, run: () => setOpened("ends") },
+    { key: "settings", label: "路口设置", icon: <SettingOutlined />, run: () => setOpened("settings") },
+    { key: "deleted", label: "已删除设备", icon: <DeleteOutlined />, run: () => setOpened("deleted") },
+    {
+      key: "overview",
+      label: "路口概况",
+      icon: <EyeOutlined />,
+      run: () => void navigate({ href: paths.surveyCrossroad(info.guid) }),
+    },
+  ];
   return (
     <>
       <PageHeader
@@ -36,24 +82,39 @@ export function WorkshopHeader({ info, count }: WorkshopHeaderProps) {
             {`${count}台设备`}
           </Space>
         }
-        actions={
-          <>
-            <Button icon={<SettingOutlined />} onClick={() => setOpened("settings")}>
-              路口设置
-            </Button>
-            <Button icon={<NodeIndexOutlined />} onClick={() => setOpened("ends")}>
-              进口道
-            </Button>
-            <Button icon={<DeleteOutlined />} onClick={() => setOpened("deleted")}>
-              已删除设备
-            </Button>
-            <LinkButton href={paths.surveyCrossroad(info.guid)}>路口概况</LinkButton>
-          </>
-        }
+        actions={narrow ? <TaskMenu tasks={tasks} /> : <TaskButtons tasks={tasks} />}
       />
       <SettingsDrawer {...drawer("settings")} />
       <EndsDrawer {...drawer("ends")} />
       <DeletedEquipment {...drawer("deleted")} />
+      {opened === "import" && (
+        <Suspense fallback={null}>
+          <ImportDialog open onClose={close} intersectionGuid={info.guid} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+function TaskButtons({ tasks }: { readonly tasks: readonly Task[] }) {
+  return tasks.map(({ key, label, icon, offBecause, run }) => (
+    <Button key={key} icon={icon} disabled={offBecause !== undefined} title={offBecause ?? ""} onClick={run}>
+      {label}
+    </Button>
+  ));
+}
+
+function TaskMenu({ tasks }: { readonly tasks: readonly Task[] }) {
+  const items = tasks.map(({ key, label, icon, offBecause, run }) => ({
+    key,
+    label,
+    icon,
+    ...(offBecause && { disabled: true, title: offBecause }),
+    onClick: run,
+  }));
+  return (
+    <Dropdown trigger={["click"]} menu={{ items }}>
+      <Button icon={<MoreOutlined />}>路口操作</Button>
+    </Dropdown>
   );
 }

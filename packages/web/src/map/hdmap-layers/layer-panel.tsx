@@ -2,6 +2,7 @@ import { AimOutlined, UnorderedListOutlined } from "@ant-design/icons";
 import { mapLayerType } from "@lukou/contract";
 import { Button, Switch, Tooltip } from "antd";
 import { type ReactNode, useState } from "react";
+import { useMap } from "react-map-gl/maplibre";
 import { MapCard, MapOverlay } from "../map-overlay.tsx";
 import type { HdMapLayer } from "./hd-map-layer.types.ts";
 import styles from "./layer-panel.module.css";
@@ -18,12 +19,15 @@ export interface LayerPanelProps {
   readonly footer?: ReactNode;
 }
 
-/** On narrow screens the list would cover the map; there it starts folded. */
-const UNFOLDED_FROM_PX = 760;
+/** On narrow maps the list would cover everything; there it starts folded. */
+const UNFOLDED_FROM_PX = 900;
 
 /** Legend and layer switch in one: each layer with its look, its number of features and its switch. */
 export function LayerPanel({ layers, hidden, onToggle, onZoom, actions, footer }: LayerPanelProps) {
-  const [open, setOpen] = useState(() => window.innerWidth >= UNFOLDED_FROM_PX);
+  const map = useMap().current;
+  const [open, setOpen] = useState(
+    () => (map?.getContainer().clientWidth ?? window.innerWidth) >= UNFOLDED_FROM_PX,
+  );
   if (layers.length === 0) return null;
   return (
     <MapOverlay place="top-right">

@@ -127,6 +127,12 @@ function Header({ info, onEdit }: { readonly info: IntersectionInfo; readonly on
       }
       actions={
         <>
+          <LinkButton
+            icon={<ToolOutlined />}
+            href={paths.equipment("intersectionEdit", { intersectionGuid: info.guid })}
+          >
+            编辑设备
+          </LinkButton>
           <EditButton label="编辑" onClick={onEdit} />
           <Tooltip title={mayDelete.reason}>
             <Button

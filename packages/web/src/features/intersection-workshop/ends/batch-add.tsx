@@ -46,7 +46,7 @@ export function BatchAdd({ intersectionGuid, ends }: BatchAddProps) {
           loading={add.isPending}
           onClick={() => add.mutate({ body: endsOf(intersectionGuid, directions) })}
         >
-          添加{directions.length > 0 && `${directions.length}个`}进口道
+          {directions.length > 0 ? `添加${directions.length}个进口道` : "添加进口道"}
         </Button>
       </Space>
     </fieldset>
