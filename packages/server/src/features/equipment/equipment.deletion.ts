@@ -111,6 +111,7 @@ export async function restoreEquipment(
     if (!(await findIntersection(tx, scope, row.intersection_guid, { lock: true })))
       throw new AppError("REFUSED", "所属路口已被删除，请先恢复该路口");
     await refuseOrphans(tx, scope, row.deletion_guid);
+    await forgetDeletedEnds(tx, scope, row.deletion_guid);
     await undoDeletion(tx, scope, row.deletion_guid);
     await recordChangeOfRestored(tx, context, guid);
   });
@@ -139,6 +140,23 @@ async function refuseOrphans(tx: Querier, scope: CityScope, deletionGuid: string
     .limit(1)
     .executeTakeFirst();
   if (missing) throw new AppError("REFUSED", `所在的${calledBy(missing)}已被删除，请先恢复它`);
+}
+
+/** An approach deleted meanwhile cannot be restored; what named it comes back naming none. */
+async function forgetDeletedEnds(tx: Querier, scope: CityScope, deletionGuid: string): Promise<void> {
+  await tx
+    .updateTable("equipment")
+    .set({ end_guid: null })
+    .where("city_guid", "=", scope.cityGuid)
+    .where("deletion_guid", "=", deletionGuid)
+    .where("end_guid", "in", (eb) =>
+      eb
+        .selectFrom("intersection_end")
+        .select("guid")
+        .where("city_guid", "=", scope.cityGuid)
+        .where("deleted_at", "is not", null),
+    )
+    .execute();
 }
 
 async function recordChangeOfRestored(
