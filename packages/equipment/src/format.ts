@@ -37,6 +37,8 @@ export interface EquipmentDocument extends Values {
   readonly relatedNames: readonly string[];
   readonly groupNames: readonly string[];
   readonly displayNames: readonly string[];
+  /** What a core board is told for each owner, in words. */
+  readonly privateNames: readonly string[];
   /** When each secret was last set; the secrets themselves are never written down. */
   readonly secretMarks: Readonly<Record<string, string>>;
 }
@@ -53,6 +55,7 @@ const relationLabels: readonly (readonly [field: keyof EquipmentDocument & strin
   ["relatedNames", "关联设备"],
   ["groupNames", "设备分组"],
   ["displayNames", "融合显示"],
+  ["privateNames", "专用设置"],
 ];
 
 export interface ChangedValue {

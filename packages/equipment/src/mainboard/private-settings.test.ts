@@ -1,7 +1,7 @@
 import { fieldMeta } from "@lukou/contract";
 import { describe, expect, it } from "vitest";
 import { mainboard } from "../kinds/mainboard.ts";
-import { ownerCodes, privateFormOf, privateForms } from "./private-settings.ts";
+import { ownerCodes, privateFormOf, privateForms, privateWords } from "./private-settings.ts";
 
 describe("private settings of boards", () => {
   it("exist for exactly the kinds a board may belong to", () => {
@@ -20,6 +20,17 @@ describe("private settings of boards", () => {
       expect(form.check(initial)).toEqual([]);
     },
   );
+
+  it("have field names of their own, so that one body can carry those of any owner", () => {
+    const names = Object.values(privateForms).flatMap(({ fields }) => Object.keys(fields));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("are told in words with units", () => {
+    expect(privateWords(11, { statisticsPeriodS: 60, streamOrder: 1 })).toEqual(["统计周期 60 s"]);
+    expect(privateWords(2, { streamOrder: 2 })).toEqual(["码流顺序 远端在前"]);
+    expect(privateWords(1, { streamOrder: 2 })).toEqual([]);
+  });
 
   it("refuse one channel for both streams and one port for both services", () => {
     expect(privateForms.erv.check({ nearChannel: 1, farChannel: 1 })).toHaveLength(2);

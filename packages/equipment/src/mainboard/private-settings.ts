@@ -3,6 +3,7 @@ import { defineBlock } from "../define-block.ts";
 import { defineForm, type Form } from "../define-form.ts";
 import type { Values } from "../fields/kind-field.ts";
 import { choice, flag, number } from "../fields/value-fields.ts";
+import { formatValue, labelOfField } from "../format.ts";
 import { kinds } from "../kinds/index.ts";
 
 /** Which of the two streams of a unit the board takes first (docs/decisions: lists of values of our own). */
@@ -112,4 +113,11 @@ export function privateFormOf(code: number): Form {
   const form = byCode.get(code);
   if (!form) throw new Error(`equipment kind ${code} owns no boards`);
   return form;
+}
+
+/** What is kept for an owner of this kind, in words with units: "统计周期 60 s". Nothing for kinds that own no boards. */
+export function privateWords(code: number, settings: Values): string[] {
+  return Object.entries(byCode.get(code)?.fields ?? {})
+    .filter(([name]) => name in settings)
+    .map(([name, field]) => `${labelOfField(field)} ${formatValue(field, settings[name])}`);
 }

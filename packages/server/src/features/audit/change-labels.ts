@@ -6,7 +6,16 @@ import {
   intersectionType,
   TroEnvironment,
 } from "@lukou/contract";
-import { baseSetting, changedValues, type Form, intersectionEnd, kindOf } from "@lukou/equipment";
+import {
+  baseSetting,
+  changedValues,
+  type Form,
+  InternalParamRow,
+  intersectionEnd,
+  kindOf,
+  ParamTemplateName,
+  templateForm,
+} from "@lukou/equipment";
 import type { z } from "zod";
 
 /** Labels of audited fields, from the schemas of the forms that edit them. */
@@ -14,12 +23,15 @@ const shapes: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   district: DistrictForm.shape,
   intersection: IntersectionDraft.shape,
   "tro-setting": TroEnvironment.shape,
+  "camera-template": ParamTemplateName.shape,
+  "camera-internal-param": InternalParamRow.shape,
 };
 
 /** Forms of equipment style whose values an audit row holds, among others or alone. */
 const forms: Readonly<Record<string, Pick<Form, "fields" | "secrets">>> = {
   intersection: baseSetting,
   "intersection-end": intersectionEnd,
+  "camera-template": templateForm,
 };
 
 const ownLabels: Readonly<Record<string, string>> = {

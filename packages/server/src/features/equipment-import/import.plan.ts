@@ -13,6 +13,7 @@ import {
 } from "@lukou/equipment";
 import { newGuid } from "../../platform/guid.ts";
 import { documentOf, valuesOf } from "../equipment/equipment.document.ts";
+import { noRelations } from "../equipment/equipment.relations.ts";
 import type { EquipmentWithNames } from "../equipment/equipment.repository.ts";
 import { takenText, type UniqueField } from "../equipment/equipment.texts.ts";
 import { type Identified, identify } from "./import.identity.ts";
@@ -32,9 +33,6 @@ export interface PlannedRow {
   /** Secrets the row sets: a text is set, "" removes. */
   readonly secrets: Values;
 }
-
-/** An import changes no relations, so they need not be read to tell what it changes. */
-const noRelations = { relatedNames: [], groupNames: [], displayNames: [] };
 
 interface Plan {
   readonly kind: EquipmentKind;

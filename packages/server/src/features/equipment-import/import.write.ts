@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import { documentOf, placementColumns, rowOfValues } from "../equipment/equipment.document.ts";
-import { type RelationWords, relationWords } from "../equipment/equipment.relations.ts";
+import { noRelations, type RelationWords, relationWords } from "../equipment/equipment.relations.ts";
 import { listEquipmentWithNames } from "../equipment/equipment.repository.ts";
 import { secretContext } from "../equipment/equipment.secrets.ts";
 import type { EquipmentDeps } from "../equipment/equipment.service.ts";
@@ -87,7 +87,6 @@ export async function writeImport(
     listEquipmentWithNames(tx, scope, guids),
     listSecretMarks(tx, scope, guids),
   ]);
-  const none = { relatedNames: [], groupNames: [], displayNames: [] };
   const relations = new Map<string, RelationWords>();
   for (const guid of await listRelated(tx, scope, guids))
     relations.set(guid, await relationWords(tx, scope, guid));
@@ -98,7 +97,7 @@ export async function writeImport(
     stored.map((row) => ({
       equipment_guid: row.guid,
       revision: row.revision,
-      document: documentOf(kind, row, marks.get(row.guid) ?? {}, relations.get(row.guid) ?? none),
+      document: documentOf(kind, row, marks.get(row.guid) ?? {}, relations.get(row.guid) ?? noRelations),
     })),
   );
 }

@@ -1,9 +1,12 @@
-import type { EquipmentDocument, FusionDisplay } from "@lukou/equipment";
+import { type EquipmentDocument, type FusionDisplay, privateWords } from "@lukou/equipment";
 import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 /** What a history keeps of the relations of a piece of equipment. */
-export type RelationWords = Pick<EquipmentDocument, "relatedNames" | "groupNames" | "displayNames">;
+export type RelationWords = Pick<
+  EquipmentDocument,
+  "relatedNames" | "groupNames" | "displayNames" | "privateNames"
+>;
 
 /** The drawing of a related device as it is kept beside the relation. */
 export const displayOf = (settings: Readonly<Record<string, unknown>>): FusionDisplay | undefined =>
@@ -27,6 +30,14 @@ interface Member {
 const byName = (a: { name: string }, b: { name: string }): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 
+/** Words for what is related to nothing. */
+export const noRelations: RelationWords = {
+  relatedNames: [],
+  groupNames: [],
+  displayNames: [],
+  privateNames: [],
+};
+
 /** Relations in words, in an order that depends on nothing but the names. */
 export function wordsOf(related: readonly RelatedThing[], members: readonly Member[]): RelationWords {
   const things = related.toSorted((a, b) => a.kind - b.kind || byName(a, b));
@@ -40,6 +51,10 @@ export function wordsOf(related: readonly RelatedThing[], members: readonly Memb
     displayNames: things.flatMap(({ name, settings }) => {
       const display = displayOf(settings);
       return display ? [displayWords(name, display)] : [];
+    }),
+    privateNames: things.flatMap(({ kind, name, settings }) => {
+      const words = privateWords(kind, settings);
+      return words.length > 0 ? [`${name}（${words.join("，")}）`] : [];
     }),
   };
 }
