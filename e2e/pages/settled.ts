@@ -6,7 +6,9 @@ import { expect, type Page } from "@playwright/test";
  */
 export async function settled(page: Page): Promise<void> {
   await page.locator("main h1, main h2, main h3").first().waitFor();
-  await expect(page.locator(".ant-skeleton:visible, .ant-spin-spinning:visible, [aria-busy=true]:visible")).toHaveCount(0, {
+  await expect(
+    page.locator(".ant-skeleton:visible, .ant-spin-spinning:visible, [aria-busy=true]:visible"),
+  ).toHaveCount(0, {
     timeout: 30_000,
   });
   await expect(page.getByText("加载中……")).toBeHidden();

@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { calls } from "@lukou/contract";
 import type { Page } from "@playwright/test";
 import { Api } from "../fixtures/api.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { logIn } from "../pages/login.page.ts";
+import { screensOf } from "../pages/screens.ts";
 import { settled } from "../pages/settled.ts";
 
 const sizes = [
@@ -11,18 +11,6 @@ const sizes = [
   { name: "phone", width: 390, height: 844 },
 ] as const;
 const themes = ["light", "dark"] as const;
-
-/** Screens by the name of their picture; `{guid}` is an intersection, `{district}` a district. */
-const screens = {
-  home: "/home/index",
-  "survey-city": "/survey/surLayout/city",
-  "survey-area": "/survey/surLayout/area/1?guid={district}",
-  "survey-crossroad": "/survey/surLayout/crossroad?guid={guid}",
-  testmap: "/testmap",
-  user: "/user/index",
-  unauthorised: "/401",
-  "not-available": "/version/versionManagement",
-} as const;
 
 /** Nothing may stick out sideways: a page that scrolls both ways is cut off on a phone. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -41,12 +29,9 @@ for (const size of sizes) {
         page,
         platform,
       }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(400_000);
         const api = await Api.login(platform.url, "admin");
-        const [district] = await api.send(calls.City.GetDistricts, { body: {} });
-        const { resultList } = await api.send(calls.City.SearchIntersection, {
-          body: { params: {} },
-        });
+        const screens = await screensOf(api);
 
         await page.goto(`${platform.url}/login`);
         await page.getByRole("button", { name: /登\s*录/ }).waitFor();
@@ -54,11 +39,8 @@ for (const size of sizes) {
         await expectNoSidewaysScroll(page);
         await logIn(page, platform.url);
 
-        for (const [name, path] of Object.entries(screens)) {
-          await page.goto(
-            platform.url +
-              path.replace("{guid}", resultList[0]?.guid ?? "").replace("{district}", district?.guid ?? ""),
-          );
+        for (const [name, path] of screens) {
+          await page.goto(platform.url + path);
           await settled(page);
           await page.screenshot({ path: `test-results/screens/${name}-${size.name}-${colorScheme}.png` });
           await expectNoSidewaysScroll(page);
@@ -72,17 +54,13 @@ for (const size of sizes) {
 }
 
 test("every screen can be used with a screen reader (no serious violations)", async ({ page, platform }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const api = await Api.login(platform.url, "admin");
-  const [district] = await api.send(calls.City.GetDistricts, { body: {} });
-  const { resultList } = await api.send(calls.City.SearchIntersection, { body: { params: {} } });
+  const screens = await screensOf(api);
   await logIn(page, platform.url);
   const found: string[] = [];
-  for (const [name, path] of Object.entries(screens)) {
-    await page.goto(
-      platform.url +
-        path.replace("{guid}", resultList[0]?.guid ?? "").replace("{district}", district?.guid ?? ""),
-    );
+  for (const [name, path] of screens) {
+    await page.goto(platform.url + path);
     await settled(page);
     const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa"]).analyze();
     for (const violation of violations) {
