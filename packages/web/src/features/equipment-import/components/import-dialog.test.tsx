@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 async function drop(content: BlobPart, rows: Parameters<typeof report>[0]) {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const view = renderPart(
     <ImportDialog open onClose={onClose} intersectionGuid={intersectionGuid} />,
     (fake) =>

@@ -49,7 +49,7 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
 describe("export (Equipment/ExportEquipment)", () => {
   it("writes a CSV file per kind, all pages of it, with one byte order mark", async () => {
-    const progress = vi.fn();
+    const progress = vi.fn<(done: number, total: number) => void>();
     expect(await exportEquipment({ content: "路" }, "csv", { onProgress: progress })).toBe(3);
     expect(saved.map(({ name }) => name.replace(/\d+/, ""))).toEqual(["雷达_.csv", "相机_.csv"]);
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await bytesOf(saved[0]?.blob as Blob));

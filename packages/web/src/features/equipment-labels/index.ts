@@ -1,0 +1,1 @@
+export { LabelSheetButton } from "./components/label-sheet-button.tsx";
