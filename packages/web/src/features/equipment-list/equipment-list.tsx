@@ -9,12 +9,14 @@ import { ColumnPicker } from "../../ui/search-table/column-picker.tsx";
 import { useColumnChoice } from "../../ui/search-table/use-column-choice.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useDeleteEquipment, useEquipmentLive } from "../equipment/index.ts";
+import { ExportMenu } from "../equipment-import/index.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import styles from "./equipment-list.module.css";
 import { activeFilters, withoutFilters } from "./filter/active-filters.ts";
 import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { usePlaces } from "./filter/use-places.ts";
+import { ImportButton } from "./import-button.tsx";
 import { type ListPlace, queryAt, queryBeyond } from "./list-place.ts";
 import { NoEquipment } from "./no-equipment.tsx";
 import { EquipmentCards } from "./table/equipment-cards.tsx";
@@ -123,6 +125,8 @@ export function EquipmentList({ place = {}, actions }: EquipmentListProps) {
                 onDefault={listViews.setDefault}
               />
             )}
+            <ImportButton intersectionGuid={place.intersectionGuid} />
+            <ExportMenu query={filter} />
             <ColumnPicker
               columns={offeredColumns}
               chosen={choice.keys}

@@ -118,7 +118,7 @@ function Impact({
   return (
     <>
       <p>
-        将删除所选的 {count} 台设备，30天内可由管理员恢复。
+        将删除所选的 {count} 台设备，之后可由管理员恢复。
         {goes.length === 0 && released.length === 0 && "没有其他设备受影响。"}
       </p>
       {goes.length > 0 && (

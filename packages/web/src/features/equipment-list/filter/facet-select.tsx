@@ -23,7 +23,7 @@ export function FacetSelect<V extends string | number>(props: FacetSelectProps<V
       options={[...options]}
       onChange={onChoose}
       maxTagCount={0}
-      maxTagPlaceholder={(all) => `${title} ${all.length}项`}
+      maxTagPlaceholder={(all) => `${title} ${all.length}`}
       popupMatchSelectWidth={240}
       showSearch={{ optionFilterProp: "label" }}
       notFoundContent="没有可选的内容"

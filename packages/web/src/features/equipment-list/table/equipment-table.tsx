@@ -82,6 +82,7 @@ export function EquipmentTable(props: RowsProps) {
         fixed: true,
         selectedRowKeys: [...selected],
         onChange: (keys) => onSelect(new Set(keys.map(String))),
+        getTitleCheckboxProps: () => ({ "aria-label": "选择本页全部设备" }),
         getCheckboxProps: ({ name }) => ({ "aria-label": `选择${name}` }),
       }}
       locale={{ emptyText: empty }}

@@ -4,13 +4,15 @@ import { useRef } from "react";
 import { zodRule } from "../../../ui/form/zod-rule.ts";
 
 interface SaveViewDialogProps {
+  /** Names of the views there are; a name is used once. */
+  readonly taken: readonly string[];
   readonly saving: boolean;
   readonly onSave: (name: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the name of a new view. */
-export function SaveViewDialog({ saving, onSave, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ taken, saving, onSave, onClose }: SaveViewDialogProps) {
   const [form] = Form.useForm<{ name: string }>();
   const name = useRef<InputRef>(null);
   return (
@@ -30,7 +32,15 @@ export function SaveViewDialog({ saving, onSave, onClose }: SaveViewDialogProps)
           name="name"
           label="视图名称"
           extra="保存当前的筛选、排序和显示的列，仅自己可见"
-          rules={[zodRule(SavedViewBody, "name")]}
+          rules={[
+            zodRule(SavedViewBody, "name"),
+            {
+              validator: (_, name?: string) =>
+                taken.includes(name?.trim() ?? "")
+                  ? Promise.reject(new Error("已有同名视图，请换一个名称"))
+                  : Promise.resolve(),
+            },
+          ]}
         >
           <Input ref={name} maxLength={32} placeholder="例如：离线的雷达" />
         </Form.Item>

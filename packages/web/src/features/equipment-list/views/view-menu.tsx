@@ -87,6 +87,7 @@ export function ViewMenu(props: ViewMenuProps) {
       </Dropdown>
       {naming && (
         <SaveViewDialog
+          taken={views.views.map(({ name }) => name)}
           saving={views.saving}
           onSave={(name) => void save({ name })}
           onClose={() => setNaming(false)}
