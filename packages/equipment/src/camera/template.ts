@@ -5,12 +5,14 @@ import { defineForm } from "../define-form.ts";
 import type { Values } from "../fields/kind-field.ts";
 import { type ChangedValue, changedValues } from "../format.ts";
 
+type Without<F extends Fields, N> = { readonly [K in Exclude<keyof F & string, N>]: F[K] };
+
 function without<F extends Fields, const N extends keyof F & string>(
   block: Block<string, F>,
   names: readonly N[],
-): Block<string, Omit<F, N> & Fields> {
+): Block<string, Without<F, N>> {
   const kept = Object.entries(block.fields).filter(([name]) => !(names as readonly string[]).includes(name));
-  return { ...block, fields: Object.fromEntries(kept) as Omit<F, N> & Fields };
+  return { ...block, fields: Object.fromEntries(kept) as Without<F, N> };
 }
 
 /**

@@ -101,8 +101,9 @@ export async function applyTemplate(
       );
     }
     const changed = cameras.filter((camera) => planOf(camera, params).changes.length > 0);
-    for (const { guid, revision } of asked)
-      await editIn(tx, deps, context, { ...templateValues(params), guid, revision });
+    const revisions = new Map(asked.map(({ guid, revision }) => [guid, revision]));
+    for (const { guid } of changed)
+      await editIn(tx, deps, context, { ...templateValues(params), guid, revision: revisions.get(guid) });
     return { changed: changed.length, unchanged: cameras.length - changed.length };
   });
 }
