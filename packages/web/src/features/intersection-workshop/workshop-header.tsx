@@ -4,6 +4,7 @@ import {
   ImportOutlined,
   MoreOutlined,
   NodeIndexOutlined,
+  QrcodeOutlined,
   SettingOutlined,
 } from "@ant-design/icons";
 import { type IntersectionInfo, intersectionType } from "@lukou/contract";
@@ -24,6 +25,11 @@ const ImportDialog = lazy(async () => ({
   default: (await import("../equipment-import/index.ts")).ImportDialog,
 }));
 
+/** Draws labels; read when somebody wants some. */
+const LabelSheetDialog = lazy(async () => ({
+  default: (await import("../equipment-labels/index.ts")).LabelSheetDialog,
+}));
+
 interface WorkshopHeaderProps {
   readonly info: IntersectionInfo;
   /** How many pieces of equipment it has. */
@@ -32,7 +38,7 @@ interface WorkshopHeaderProps {
   readonly narrow: boolean;
 }
 
-type Opened = "settings" | "ends" | "deleted" | "import";
+type Opened = "settings" | "ends" | "deleted" | "import" | "labels";
 
 interface Task {
   readonly key: string;
@@ -61,6 +67,7 @@ export function WorkshopHeader({ info, count, narrow }: WorkshopHeaderProps) {
       offBecause: mayImport.reason,
       run: () => setOpened("import"),
     },
+    { key: "labels", label: "设备标签", icon: <QrcodeOutlined />, run: () => setOpened("labels") },
     { key: "ends", label: "进口道", icon: <NodeIndexOutlined />, run: () => setOpened("ends") },
     { key: "settings", label: "路口设置", icon: <SettingOutlined />, run: () => setOpened("settings") },
     { key: "deleted", label: "已删除设备", icon: <DeleteOutlined />, run: () => setOpened("deleted") },
@@ -90,6 +97,11 @@ export function WorkshopHeader({ info, count, narrow }: WorkshopHeaderProps) {
       {opened === "import" && (
         <Suspense fallback={null}>
           <ImportDialog open onClose={close} intersectionGuid={info.guid} />
+        </Suspense>
+      )}
+      {opened === "labels" && (
+        <Suspense fallback={null}>
+          <LabelSheetDialog intersectionGuid={info.guid} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,11 @@
 import { QrcodeOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useState } from "react";
-import { LabelSheetDialog } from "./label-sheet-dialog.tsx";
+import { lazy, Suspense, useState } from "react";
+
+/** Read when somebody wants labels. */
+const LabelSheetDialog = lazy(async () => ({
+  default: (await import("./label-sheet-dialog.tsx")).LabelSheetDialog,
+}));
 
 interface LabelSheetButtonProps {
   readonly intersectionGuid: string;
@@ -15,7 +19,11 @@ export function LabelSheetButton({ intersectionGuid }: LabelSheetButtonProps) {
       <Button icon={<QrcodeOutlined />} onClick={() => setOpen(true)}>
         设备标签
       </Button>
-      {open && <LabelSheetDialog intersectionGuid={intersectionGuid} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <LabelSheetDialog intersectionGuid={intersectionGuid} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
