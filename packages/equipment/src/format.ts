@@ -2,6 +2,7 @@ import { equipmentType, fieldMeta } from "@lukou/contract";
 import type { Form } from "./define-form.ts";
 import type { KindField, Values } from "./fields/kind-field.ts";
 import { type Attachment, attachments } from "./placement.ts";
+import type { FusionDisplay } from "./relations.ts";
 
 /** Label and unit of a field as people read them. */
 export const labelOfField = (field: KindField): string => fieldMeta(field.schema).label ?? "";
@@ -18,6 +19,16 @@ export function formatValue(field: KindField, value: unknown): string {
   if (Array.isArray(value)) return value.map(word).join("、");
   const unit = unitOfField(field);
   return unit ? `${word(value)} ${unit}` : word(value);
+}
+
+/** What a MEC fuses, by guid: what reverting to a state needs beyond the words people read. */
+export interface FusedState {
+  readonly equipment: readonly { readonly guid: string; readonly display: FusionDisplay | null }[];
+  readonly groups: readonly {
+    readonly guid: string;
+    readonly name: string;
+    readonly equipGuids: readonly string[];
+  }[];
 }
 
 /** What a state of equipment is written down as: values by field name, what it is attached to, and the names of that. */
@@ -39,6 +50,8 @@ export interface EquipmentDocument extends Values {
   readonly displayNames: readonly string[];
   /** What a core board is told for each owner, in words. */
   readonly privateNames: readonly string[];
+  /** Of a MEC only. */
+  readonly fused?: FusedState;
   /** When each secret was last set; the secrets themselves are never written down. */
   readonly secretMarks: Readonly<Record<string, string>>;
 }

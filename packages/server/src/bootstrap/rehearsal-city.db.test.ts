@@ -100,6 +100,29 @@ describe("equipment of the rehearsal city", () => {
       { city: cityGuid },
     );
     expect(history[0]?.fields.map(({ field }) => field)).toEqual(["remark"]);
+    // And going back to the first state brings back what it fused.
+    await done(
+      server,
+      calls.MainController.DeleteMecRelatedEquip,
+      { params: { mainControllerGuid: guid } },
+      { city: cityGuid },
+    );
+    await done(
+      server,
+      calls.Equipment.RevertEquipment,
+      { params: { id: guid, revision: "1" } },
+      { city: cityGuid },
+    );
+    const fused = await done(
+      server,
+      calls.MainController.GetMecRelatedEquip,
+      { params: { intersectionGuid, mainControllerGuid: guid } },
+      { city: cityGuid },
+    );
+    expect(fused.equipGuids).toHaveLength(
+      expected[at]?.relations.filter(({ relation }) => relation === "mec").length ?? 0,
+    );
+    expect(fused.groups).toHaveLength(expected[at]?.groups.length ?? 0);
     const first = revisions.find((row) => row.equipment_guid === guid)?.document as {
       kind: number;
       relatedNames: string[];

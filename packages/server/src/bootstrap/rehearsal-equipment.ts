@@ -1,8 +1,8 @@
 import { type EquipmentDocument, intersectionEnd, kinds } from "@lukou/equipment";
-import type { RehearsalDevice, RehearsalEquipment } from "@lukou/rehearsal";
+import type { RehearsalDevice, RehearsalEquipment, RehearsalGroup } from "@lukou/rehearsal";
 import { sql } from "kysely";
 import type { Querier } from "../db/constraint.ts";
-import { rowOfValues } from "../features/equipment/equipment.document.ts";
+import { placementColumns, rowOfValues } from "../features/equipment/equipment.document.ts";
 import { type RelationWords, wordsOf } from "../features/equipment/equipment.relations.ts";
 import { insertEnds, rowOfEnd } from "../features/intersection-end/intersection-end.repository.ts";
 import { newGuid } from "../platform/guid.ts";
@@ -34,6 +34,14 @@ const columns = [
   "settings",
 ] as const;
 
+/** Guids and names by the keys of the generator. */
+interface Book {
+  readonly intersection: { readonly guid: string; readonly name: string };
+  readonly guidOf: (key: string) => string;
+  readonly nameOf: (key: string) => string;
+  readonly installed: RehearsalEquipment;
+}
+
 /**
  * Writes the approaches of an intersection and everything installed there, in a handful of statements and without
  * reading back: tables that grow within one transaction have no statistics yet. Values go through the schemas of the
@@ -42,125 +50,125 @@ const columns = [
 export async function insertRehearsalEquipment(
   db: Querier,
   scope: CityScope,
-  intersection: { readonly guid: string; readonly name: string },
+  intersection: Book["intersection"],
   installed: RehearsalEquipment,
 ): Promise<void> {
-  const { ends, equipment, relations, groups } = installed;
+  const { ends, equipment, groups } = installed;
   const guids = new Map([...ends, ...equipment, ...groups].map(({ key }) => [key, newGuid()]));
-  const guidOf = (key: string): string => guids.get(key) ?? "";
-  const names = new Map([...ends.map(({ key, name }) => [key, name] as const), ...equipment.map(nameOf)]);
-  const refer = (key: string | undefined) =>
-    key === undefined ? { guid: null, name: null } : { guid: guidOf(key), name: names.get(key) ?? null };
-
+  const names = new Map([
+    ...ends.map(({ key, name }) => [key, name] as const),
+    ...equipment.map(namedDevice),
+  ]);
+  const book: Book = {
+    intersection,
+    installed,
+    guidOf: (key) => guids.get(key) ?? "",
+    nameOf: (key) => names.get(key) ?? "",
+  };
   await insertEnds(
     db,
     scope,
     ends.map((end) => ({
-      guid: guidOf(end.key),
+      guid: book.guidOf(end.key),
       intersection_guid: intersection.guid,
       ...rowOfEnd(intersectionEnd.draft.parse(end)),
       updated_by: null,
     })),
   );
   if (equipment.length === 0) return;
-
-  const devices = equipment.map((device) => {
-    const kind = kinds[device.kind];
-    const values = kind.draft.parse(device.values);
-    const [parent, pole, box, end] = [device.parentKey, device.poleKey, device.boxKey, device.endKey].map(
-      refer,
-    );
-    const { settings, ...own } = rowOfValues(kind, values);
-    const place = {
-      parentGuid: parent?.guid ?? null,
-      poleGuid: pole?.guid ?? null,
-      boxGuid: box?.guid ?? null,
-      endGuid: end?.guid ?? null,
-    };
-    const document: EquipmentDocument = {
-      ...Object.fromEntries(Object.entries(values).filter(([name]) => !kind.secrets.includes(name))),
-      kind: kind.code,
-      intersectionGuid: intersection.guid,
-      ...place,
-      intersectionName: intersection.name,
-      parentName: parent?.name ?? null,
-      poleName: pole?.name ?? null,
-      boxName: box?.name ?? null,
-      endName: end?.name ?? null,
-      ...relationsOf(installed, device.key),
-      secretMarks: {},
-    };
-    const row = {
-      ...own,
-      settings: JSON.parse(settings) as unknown,
-      city_guid: scope.cityGuid,
-      guid: guidOf(device.key),
-      intersection_guid: intersection.guid,
-      kind: kind.code,
-      parent_guid: place.parentGuid,
-      pole_guid: place.poleGuid,
-      box_guid: place.boxGuid,
-      end_guid: place.endGuid,
-    };
-    return { row, revision: { equipment_guid: row.guid, document } };
-  });
-  await insertDevices(db, scope, devices);
-
-  if (relations.length > 0) {
-    const related = relations.map(({ relation, subjectKey, objectKey, settings = {} }) => ({
-      city_guid: scope.cityGuid,
-      relation,
-      subject_guid: guidOf(subjectKey),
-      object_guid: guidOf(objectKey),
-      settings: JSON.stringify(settings),
-    }));
-    await db.insertInto("equipment_relation").values(related).execute();
-  }
-  if (groups.length === 0) return;
-  const grouped = groups.map(({ key, name, mainControllerKey }) => ({
-    city_guid: scope.cityGuid,
-    intersection_guid: intersection.guid,
-    guid: guidOf(key),
-    name,
-    main_controller_guid: refer(mainControllerKey).guid,
-  }));
-  await db.insertInto("equipment_group").values(grouped).execute();
-  const members = groups.flatMap(({ key, memberKeys }) =>
-    memberKeys.map((member) => ({
-      city_guid: scope.cityGuid,
-      group_guid: guidOf(key),
-      equipment_guid: guidOf(member),
-    })),
+  await insertDevices(
+    db,
+    scope,
+    equipment.map((device) => describeDevice(book, scope, device)),
   );
-  await db.insertInto("equipment_group_member").values(members).execute();
+  await insertRelations(db, scope, book);
+  await insertGroups(db, scope, book);
 }
 
-const nameOf = ({ key, values }: RehearsalDevice) => [key, String(values["name"])] as const;
+const namedDevice = ({ key, values }: RehearsalDevice) => [key, String(values["name"])] as const;
+
+interface Described {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly revision: { readonly equipment_guid: string; readonly document: EquipmentDocument };
+}
+
+/** A device as its row, and as the first state of its history. */
+function describeDevice(book: Book, scope: CityScope, device: RehearsalDevice): Described {
+  const { intersection, guidOf, nameOf } = book;
+  const { key, parentKey, poleKey, boxKey, endKey } = device;
+  const kind = kinds[device.kind];
+  const values = kind.draft.parse(device.values);
+  const { settings, ...own } = rowOfValues(kind, values);
+  const guid = (of: string | undefined) => (of === undefined ? null : guidOf(of));
+  const name = (of: string | undefined) => (of === undefined ? null : nameOf(of));
+  const placement = {
+    parentGuid: guid(parentKey),
+    poleGuid: guid(poleKey),
+    boxGuid: guid(boxKey),
+    endGuid: guid(endKey),
+  };
+  const open = Object.entries(values).filter(([field]) => !kind.secrets.includes(field));
+  const document: EquipmentDocument = {
+    ...Object.fromEntries(open),
+    kind: kind.code,
+    intersectionGuid: intersection.guid,
+    ...placement,
+    intersectionName: intersection.name,
+    parentName: name(parentKey),
+    poleName: name(poleKey),
+    boxName: name(boxKey),
+    endName: name(endKey),
+    ...relationsOf(book, key),
+    ...(device.kind === "mainController" && { fused: fusedBy(book, key) }),
+    secretMarks: {},
+  };
+  const row = {
+    ...own,
+    ...placementColumns(placement),
+    settings: JSON.parse(settings) as unknown,
+    city_guid: scope.cityGuid,
+    guid: guidOf(key),
+    intersection_guid: intersection.guid,
+    kind: kind.code,
+  };
+  return { row, revision: { equipment_guid: guidOf(key), document } };
+}
+
+const ledBy = ({ installed }: Book, key: string): RehearsalGroup[] =>
+  installed.groups.filter(({ mainControllerKey }) => mainControllerKey === key);
 
 /** What the history of a device says of its relations. */
-function relationsOf({ equipment, relations, groups }: RehearsalEquipment, key: string): RelationWords {
-  const related = relations.filter(({ subjectKey }) => subjectKey === key);
-  const led = groups.filter(({ mainControllerKey }) => mainControllerKey === key);
-  const named = (wanted: string) =>
-    equipment
-      .filter((device) => device.key === wanted)
-      .map((device) => ({ kind: kinds[device.kind].code, name: nameOf(device)[1] }));
+function relationsOf(book: Book, key: string): RelationWords {
+  const { installed, nameOf } = book;
+  const kindOfKey = new Map(installed.equipment.map((device) => [device.key, kinds[device.kind].code]));
   return wordsOf(
-    related.flatMap(({ objectKey, settings = {} }) =>
-      named(objectKey).map((thing) => ({ ...thing, settings: { ...settings } })),
-    ),
-    led.flatMap(({ name: group, memberKeys }) =>
-      memberKeys.flatMap(named).map(({ name }) => ({ group, name })),
+    installed.relations
+      .filter(({ subjectKey }) => subjectKey === key)
+      .map(({ objectKey, settings = {} }) => ({
+        kind: kindOfKey.get(objectKey) ?? 0,
+        name: nameOf(objectKey),
+        settings: { ...settings },
+      })),
+    ledBy(book, key).flatMap(({ name, memberKeys }) =>
+      memberKeys.map((member) => ({ group: name, name: nameOf(member) })),
     ),
   );
 }
 
+/** What a MEC fuses, for whoever wants to go back to the first state. */
+const fusedBy = (book: Book, key: string): NonNullable<EquipmentDocument["fused"]> => ({
+  equipment: book.installed.relations
+    .filter(({ relation, subjectKey }) => relation === "mec" && subjectKey === key)
+    .map(({ objectKey }) => ({ guid: book.guidOf(objectKey), display: null })),
+  groups: ledBy(book, key).map((group) => ({
+    guid: book.guidOf(group.key),
+    name: group.name,
+    equipGuids: group.memberKeys.map(book.guidOf),
+  })),
+});
+
 /** Writes devices and the first state of each history; one parameter for each statement, however many rows. */
-async function insertDevices(
-  db: Querier,
-  scope: CityScope,
-  devices: readonly { readonly row: object; readonly revision: object }[],
-): Promise<void> {
+async function insertDevices(db: Querier, scope: CityScope, devices: readonly Described[]): Promise<void> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const rows = JSON.stringify(devices.map(({ row }) => row));
   const revisions = JSON.stringify(devices.map(({ revision }) => revision));
@@ -169,4 +177,39 @@ async function insertDevices(
   await sql`insert into equipment_revision (city_guid, equipment_guid, revision, user_name, change, document)
     select ${scope.cityGuid}::uuid, r.equipment_guid, 1, ${AUTHOR}, 'add', r.document
     from jsonb_to_recordset(${revisions}::jsonb) as r (equipment_guid uuid, document jsonb)`.execute(db);
+}
+
+async function insertRelations(db: Querier, scope: CityScope, { installed, guidOf }: Book): Promise<void> {
+  const rows = installed.relations.map(({ relation, subjectKey, objectKey, settings = {} }) => ({
+    city_guid: scope.cityGuid,
+    relation,
+    subject_guid: guidOf(subjectKey),
+    object_guid: guidOf(objectKey),
+    settings: JSON.stringify(settings),
+  }));
+  if (rows.length > 0) await db.insertInto("equipment_relation").values(rows).execute();
+}
+
+async function insertGroups(
+  db: Querier,
+  scope: CityScope,
+  { intersection, installed: { groups }, guidOf }: Book,
+): Promise<void> {
+  if (groups.length === 0) return;
+  const rows = groups.map(({ key, name, mainControllerKey }) => ({
+    city_guid: scope.cityGuid,
+    intersection_guid: intersection.guid,
+    guid: guidOf(key),
+    name,
+    main_controller_guid: mainControllerKey === undefined ? null : guidOf(mainControllerKey),
+  }));
+  await db.insertInto("equipment_group").values(rows).execute();
+  const members = groups.flatMap(({ key, memberKeys }) =>
+    memberKeys.map((member) => ({
+      city_guid: scope.cityGuid,
+      group_guid: guidOf(key),
+      equipment_guid: guidOf(member),
+    })),
+  );
+  await db.insertInto("equipment_group_member").values(members).execute();
 }

@@ -4,6 +4,7 @@ import type { CallContext } from "../../http/context.ts";
 import { type ServedCall, serve, WithMessage } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findIntersection } from "../intersection/intersection.repository.ts";
+import { restoreFused } from "../main-controller/restore-fused.ts";
 import {
   deletionImpact,
   listDeletedEquipment,
@@ -109,7 +110,7 @@ export function equipmentRoutes(platform: Platform): ServedCall[] {
       Equipment.RevertEquipment,
       async ({ params }, context) =>
         new WithMessage(
-          await revertEquipment(platform, context, params.id, Number(params.revision)),
+          await revertEquipment(platform, context, params.id, Number(params.revision), restoreFused),
           texts["OK-INT-UPDATE"],
         ),
     ),

@@ -1,5 +1,12 @@
 import { AppError } from "@lukou/contract";
-import { attachments, type EquipmentKind, kindOf, type Placement, type Values } from "@lukou/equipment";
+import {
+  attachments,
+  type EquipmentDocument,
+  type EquipmentKind,
+  kindOf,
+  type Placement,
+  type Values,
+} from "@lukou/equipment";
 import type { Transaction } from "kysely";
 import { changeCity } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
@@ -10,7 +17,7 @@ import { refuseStale } from "../audit/stale-revision.ts";
 import { placementColumns, placementOfRow, rowOfValues, valuesOf } from "./equipment.document.ts";
 import { checkPlacement, refuseInconsistent, refuseTaken } from "./equipment.placement.ts";
 import { requireReferences } from "./equipment.references.ts";
-import { findEquipment, insertEquipment, updateEquipment } from "./equipment.repository.ts";
+import { type Equipment, findEquipment, insertEquipment, updateEquipment } from "./equipment.repository.ts";
 import { type Change, keptRevisions, presentDocument, recordChange } from "./equipment.revision.ts";
 import { saveSecrets } from "./equipment.secrets.ts";
 
@@ -83,9 +90,21 @@ export async function editIn(
   tx: Tx,
   deps: Pick<EquipmentDeps, "vault" | "clock">,
   context: CallContext,
-  { guid, revision, ...given }: EquipmentEdit,
-  { change = "update", kind: expected }: { change?: Change; kind?: EquipmentKind } = {},
+  edit: EquipmentEdit,
+  { change = "update", kind }: { change?: Change; kind?: EquipmentKind } = {},
 ): Promise<void> {
+  const { before, changed } = await writeEdit(tx, deps, context, edit, kind);
+  if (changed) await recordChange(tx, context, edit.guid, change, before);
+}
+
+/** The same without the history; answers the state before, and whether anything was written. */
+async function writeEdit(
+  tx: Tx,
+  deps: Pick<EquipmentDeps, "vault" | "clock">,
+  context: CallContext,
+  { guid, revision, ...given }: EquipmentEdit,
+  expected?: EquipmentKind,
+): Promise<{ before: EquipmentDocument; changed: boolean }> {
   const { scope, user } = context;
   const row = await findEquipment(tx, scope, guid, { lock: true, ...(expected && { kind: expected.code }) });
   if (!row) throw new AppError("NOT_FOUND");
@@ -109,14 +128,15 @@ export async function editIn(
     given,
   );
   const next = { ...rowOfValues(kind, values), ...placementColumns(placement) };
-  if (!secretsChanged && isSame(row, { ...next, intersection_guid: placement.intersectionGuid })) return;
+  if (!secretsChanged && isSame(row, { ...next, intersection_guid: placement.intersectionGuid }))
+    return { before, changed: false };
   await updateEquipment(tx, scope, guid, {
     ...next,
     intersection_guid: placement.intersectionGuid,
     updated_at: deps.clock(),
     updated_by: user.guid,
   });
-  await recordChange(tx, context, guid, change, before);
+  return { before, changed: true };
 }
 
 /** The settings document is compared by content: its keys may stand in another order. */
@@ -141,20 +161,36 @@ export async function editEquipment(
   return edit.guid;
 }
 
+/** Brings the relations of an earlier state back; answers whether any changed. */
+export type RestoreRelations = (
+  tx: Tx,
+  deps: Pick<EquipmentDeps, "clock">,
+  scope: CallContext["scope"],
+  equipment: Equipment,
+  document: EquipmentDocument,
+) => Promise<boolean>;
+
 /** Brings an earlier state back as a new revision. Placement that no longer holds (the pole is gone) is refused with the reason. */
 export async function revertEquipment(
   deps: EquipmentDeps,
   context: CallContext,
   guid: string,
   revision: number,
+  restoreRelations: RestoreRelations,
 ): Promise<string> {
+  const { scope, user } = context;
   await changeCity(deps, context.scope, async (tx) => {
-    const row = await findEquipment(tx, context.scope, guid, { lock: true });
+    const row = await findEquipment(tx, scope, guid, { lock: true });
     if (!row) throw new AppError("NOT_FOUND");
-    const wanted = (await keptRevisions(tx, context.scope, guid)).find((kept) => kept.revision === revision);
+    const wanted = (await keptRevisions(tx, scope, guid)).find((kept) => kept.revision === revision);
     if (!wanted) throw new AppError("NOT_FOUND", "没有这个历史版本，请刷新后重试");
     const { secretMarks: _, kind: __, ...document } = wanted.document;
-    await editIn(tx, deps, context, { ...document, guid }, { change: "revert" });
+    const { before, changed } = await writeEdit(tx, deps, context, { ...document, guid });
+    const placed = (await findEquipment(tx, scope, guid)) ?? row;
+    const related = await restoreRelations(tx, deps, scope, placed, wanted.document);
+    if (!changed && !related) return;
+    if (!changed) await updateEquipment(tx, scope, guid, { updated_at: deps.clock(), updated_by: user.guid });
+    await recordChange(tx, context, guid, "revert", before);
   });
   return guid;
 }

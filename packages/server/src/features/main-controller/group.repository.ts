@@ -77,7 +77,11 @@ export async function saveGroup(
       main_controller_guid: mec.guid,
       name,
     })
-    .onConflict((conflict) => conflict.columns(["city_guid", "guid"]).doUpdateSet({ name, updated_at: now }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["city_guid", "guid"])
+        .doUpdateSet({ name, main_controller_guid: mec.guid, updated_at: now }),
+    )
     .execute();
   await db
     .deleteFrom("equipment_group_member")

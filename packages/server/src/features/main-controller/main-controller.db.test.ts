@@ -312,6 +312,47 @@ describe("groups of a MEC", () => {
   });
 });
 
+describe("Equipment/RevertEquipment of a MEC", () => {
+  const revert = (revision: number) =>
+    done(server, Equipment.RevertEquipment, { params: { id: mec, revision: String(revision) } });
+
+  it("brings back what it fused, its groups under their guids, and how it was drawn, as one revision", async () => {
+    const [a, b] = [await build("highPrecisionCamera", "a"), await build("highPrecisionCamera", "b")];
+    await saveGroups({ equipGuids: [a, b], groups: [{ name: "组", equipGuids: [a, b] }] });
+    const config = { equipGuid: a, visible: true, colour: "#00FF00", showTrail: true, order: 1 };
+    await done(server, MainController.UpdateFusionDisplayConfig, { body: { guid: mec, configs: [config] } });
+    const then = await withGroups();
+    await relate([]);
+    await revert(then.revision);
+    expect(await withGroups()).toMatchObject({
+      revision: then.revision + 2,
+      equipGuids: then.equipGuids,
+      groups: then.groups,
+    });
+    const { configs } = await done(server, MainController.GetFusionDisplayConfigs, id(mec));
+    expect(configs.find(({ equipGuid }) => equipGuid === a)).toMatchObject(config);
+    const [last] = await historyOf();
+    expect(last?.change).toBe("revert");
+    expect(last?.fields.map(({ label }) => label)).toEqual(["关联设备", "设备分组", "融合显示"]);
+    await revert(then.revision);
+    expect((await withGroups()).revision).toBe(then.revision + 2);
+  });
+
+  it("passes over what is gone, and refuses what another MEC fuses by now", async () => {
+    const [a, b] = [await build("erv", "a"), await build("erv", "b")];
+    await relate([a, b]);
+    await relate([]);
+    await done(server, Erv.DeleteErv, { ...id(a), query: {} });
+    await revert(2);
+    expect((await relatedOf()).equipGuids).toEqual([b]);
+    await relate([]);
+    await relate([b], undefined, await build("mainController", "MEC-2"));
+    expect(
+      await refusal(server, Equipment.RevertEquipment, { params: { id: mec, revision: "2" } }),
+    ).toMatchObject({ code: "REFUSED", message: expect.stringContaining("已关联MEC“MEC-2”") });
+  });
+});
+
 describe("MainController/AddMainControllerByCompleteUnit", () => {
   it("adds MEC, core board, monitoring board and relations at once", async () => {
     const erv = await build("erv", "a");

@@ -163,7 +163,7 @@ export async function addCompleteUnit(
 }
 
 /** Writes the difference between what is related and what is wanted; answers whether there was one. */
-async function applyEquipment(
+export async function applyEquipment(
   tx: Tx,
   scope: CityScope,
   mec: Equipment,
