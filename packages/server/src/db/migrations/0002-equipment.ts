@@ -95,6 +95,8 @@ const statements = [
   `create index equipment_lines on equipment (city_guid, guid)
     include (search_text, name, kind, presence, plat_id, serial, model, firmware_version, ip, updated_at, intersection_guid)
     where deleted_at is null`,
+  `create index equipment_internal_param on equipment (city_guid, (settings ->> 'internalParamGuid'))
+    where settings ->> 'internalParamGuid' is not null`,
   `create index equipment_deletion on equipment (deletion_guid) where deleted_at is not null`,
 
   // Each state a piece of equipment was in. The document is what its form edits; secrets are never in it.

@@ -1,7 +1,7 @@
 import { kinds } from "@lukou/equipment";
 import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
-import { type Equipment, listIntersectionEquipment } from "../equipment/equipment.repository.ts";
+import type { Equipment } from "../equipment/equipment.repository.ts";
 
 const { code } = kinds.mainboard;
 
@@ -58,13 +58,6 @@ export async function listOwners(
   };
   return new Map(boards.map((board) => [board.guid, ownersOf(board)]));
 }
-
-/** Boards of an intersection. */
-export const listBoards = async (
-  db: Querier,
-  scope: CityScope,
-  intersectionGuid: string,
-): Promise<Equipment[]> => await listIntersectionEquipment(db, scope, intersectionGuid, { kinds: [code] });
 
 /** Boards that serve an owner, by name. */
 export async function listBoardsOf(db: Querier, scope: CityScope, ownerGuid: string): Promise<Equipment[]> {
