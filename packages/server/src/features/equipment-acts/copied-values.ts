@@ -27,7 +27,7 @@ export function derivedName(name: string, unitBefore: string, unitAfter: string)
 }
 
 /** Geodetic position, WGS-84 degrees and metres above the ellipsoid. */
-interface Position {
+export interface Position {
   readonly longitude: number | null;
   readonly latitude: number | null;
   readonly elevation: number | null;
@@ -35,18 +35,21 @@ interface Position {
 
 /**
  * Values of a copy: everything but what is unique to a device. Bearings turn by `eighths` of a full turn clockwise, the
- * angle between the two approaches. A part that had a position gets the given one.
+ * angle between the two approaches.
  */
 export function copiedValues(
   kind: EquipmentKind,
   values: Values,
   { name, position, eighths }: { name: string; position: Position; eighths: number },
 ): Values {
-  const { heading, orientation, longitude } = values;
+  const { heading, orientation } = values;
+  const { longitude, latitude, elevation } = position;
   const changed: Values = {
     ...Object.fromEntries([...unique, ...kind.secrets].map((field) => [field, null])),
     name,
-    ...(longitude !== null && position),
+    longitude,
+    latitude,
+    elevation,
     ...(typeof heading === "number" && { heading: (heading + eighths * 45) % 360 }),
     ...(typeof orientation === "number" && { orientation: (orientation + eighths) % 8 }),
   };

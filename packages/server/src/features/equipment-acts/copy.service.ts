@@ -1,14 +1,20 @@
 import { AppError } from "@lukou/contract";
-import { kindOf, type Placement } from "@lukou/equipment";
+import { type EquipmentDocument, kindOf, type Placement } from "@lukou/equipment";
 import type { Transaction } from "kysely";
 import { changeCity, type Querier } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import { placementOfRow, valuesOf } from "../equipment/equipment.document.ts";
-import { type Equipment, findEquipment, listChildren } from "../equipment/equipment.repository.ts";
+import {
+  type Equipment,
+  findEquipment,
+  listChildren,
+  updateEquipment,
+} from "../equipment/equipment.repository.ts";
+import { presentDocument, recordChange } from "../equipment/equipment.revision.ts";
 import { addIn, type EquipmentDeps } from "../equipment/equipment.service.ts";
-import { copiedValues, derivedName } from "./copied-values.ts";
+import { copiedValues, derivedName, type Position } from "./copied-values.ts";
 import { rehung } from "./rehang.ts";
 import { insertRelations, listRelationsAmong } from "./relations.repository.ts";
 
@@ -20,6 +26,8 @@ interface CopyBody {
   readonly poleGuid: string | null;
   readonly endGuid: string | null;
 }
+
+const nowhere: Position = { longitude: null, latitude: null, elevation: null };
 
 /** Eighths of a full turn clockwise from one approach to another; 0 when either is not known. */
 async function turnBetween(
@@ -72,11 +80,7 @@ export async function copyEquipment(
       boxGuid: stays ? from.boxGuid : null,
     };
     const pole = target.poleGuid === null ? undefined : await findEquipment(tx, scope, target.poleGuid);
-    const position = {
-      longitude: pole?.longitude ?? null,
-      latitude: pole?.latitude ?? null,
-      elevation: pole?.elevation ?? null,
-    };
+    const position = pole ?? nowhere;
     const eighths = await turnBetween(tx, scope, from.endGuid, to.endGuid);
     const copies = new Map<string, string>();
     const unit = await listUnit(tx, scope, head);
@@ -84,34 +88,40 @@ export async function copyEquipment(
       const kind = kindOf(one.kind);
       const values = copiedValues(kind, valuesOf(kind, one), {
         name: one === head ? name : derivedName(one.name, head.name, name),
-        position,
+        position: one === head || one.longitude !== null ? position : nowhere,
         eighths,
       });
       const placement = one === head ? to : rehung(placementOfRow(one), copies, from, to);
       copies.set(one.guid, await addIn(tx, deps, context, kind, { ...values, ...placement }));
     }
-    await copyBoardRelations(tx, scope, copies);
+    await copyBoardRelations(tx, deps, context, copies);
     return { guid: copies.get(guid) ?? "", parts: unit.length - 1 };
   });
 }
 
-/** Which core board serves which part, with its private settings. */
+/** Which core board serves which part, with its private settings; written into the history of the boards. */
 async function copyBoardRelations(
   tx: Tx,
-  scope: CityScope,
+  deps: EquipmentDeps,
+  context: CallContext,
   copies: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const { scope, user } = context;
   const relations = await listRelationsAmong(tx, scope, "mainboard", [...copies.keys()]);
-  await insertRelations(
-    tx,
-    scope,
-    relations.map(({ relation, settings, ...of }) => ({
-      relation,
-      settings,
-      subject_guid: copies.get(of.subject_guid) ?? of.subject_guid,
-      object_guid: copies.get(of.object_guid) ?? of.object_guid,
-    })),
-  );
+  const copied = relations.map(({ relation, settings, ...of }) => ({
+    relation,
+    settings,
+    subject_guid: copies.get(of.subject_guid) ?? of.subject_guid,
+    object_guid: copies.get(of.object_guid) ?? of.object_guid,
+  }));
+  const boards = [...new Set(copied.map((row) => row.subject_guid))];
+  const before = new Map<string, EquipmentDocument>();
+  for (const board of boards) before.set(board, (await presentDocument(tx, scope, board)).document);
+  await insertRelations(tx, scope, copied);
+  for (const board of boards) {
+    await updateEquipment(tx, scope, board, { updated_at: deps.clock(), updated_by: user.guid });
+    await recordChange(tx, context, board, "update", before.get(board));
+  }
 }
 
 /** The copy in words. */

@@ -16,7 +16,7 @@ import {
 import { presentDocument, recordChange } from "../equipment/equipment.revision.ts";
 import { type EquipmentDeps, editIn } from "../equipment/equipment.service.ts";
 import { rehung } from "./rehang.ts";
-import { releaseFromOthers } from "./relations.repository.ts";
+import { listForsaken, releaseFromOthers } from "./relations.repository.ts";
 
 type Tx = Transaction<Database>;
 type MoveBody = Placement & { readonly guid: string; readonly revision?: number | undefined };
@@ -97,9 +97,27 @@ async function moveAway(
       updated_by: user.guid,
     });
   }
-  const released = await releaseFromOthers(tx, scope, [...kept.keys()]);
+  const released = await releaseRecorded(tx, deps, context, [...kept.keys()]);
   for (const { row: one, before } of moved) await recordChange(tx, context, one.guid, "move", before);
   return { along: along.length, ...released };
+}
+
+/** Ends what would cross intersections, and writes it into the history of what stays behind. */
+async function releaseRecorded(tx: Tx, deps: EquipmentDeps, context: CallContext, guids: readonly string[]) {
+  const { scope, user } = context;
+  const forsaken: Equipment[] = [];
+  for (const guid of await listForsaken(tx, scope, guids)) {
+    const row = await findEquipment(tx, scope, guid, { lock: true });
+    if (row) forsaken.push(row);
+  }
+  const before = new Map<string, EquipmentDocument>();
+  for (const { guid } of forsaken) before.set(guid, (await presentDocument(tx, scope, guid)).document);
+  const released = await releaseFromOthers(tx, scope, guids);
+  for (const { guid } of forsaken) {
+    await updateEquipment(tx, scope, guid, { updated_at: deps.clock(), updated_by: user.guid });
+    await recordChange(tx, context, guid, "update", before.get(guid));
+  }
+  return released;
 }
 
 async function lockDependents(tx: Tx, { scope }: CallContext, guid: string): Promise<Equipment[]> {

@@ -5,6 +5,36 @@ import type { CityScope } from "../../platform/scope.ts";
 
 export type Relation = Selectable<EquipmentRelationTable>;
 
+/**
+ * Equipment that stays behind and will have fewer relations when the given equipment goes: what does something for it,
+ * and the controllers of groups it is in.
+ */
+export async function listForsaken(
+  tx: Querier,
+  scope: CityScope,
+  guids: readonly string[],
+): Promise<string[]> {
+  const serving = await tx
+    .selectFrom("equipment_relation")
+    .select("subject_guid as guid")
+    .where("city_guid", "=", scope.cityGuid)
+    .where("object_guid", "in", guids)
+    .where("subject_guid", "not in", guids)
+    .execute();
+  const leading = await tx
+    .selectFrom("equipment_group as g")
+    .innerJoin("equipment_group_member as m", (join) =>
+      join.onRef("m.city_guid", "=", "g.city_guid").onRef("m.group_guid", "=", "g.guid"),
+    )
+    .select("g.main_controller_guid as guid")
+    .where("g.city_guid", "=", scope.cityGuid)
+    .where("m.equipment_guid", "in", guids)
+    .where("g.main_controller_guid", "not in", guids)
+    .execute();
+  const forsaken = [...serving, ...leading].flatMap(({ guid }) => guid ?? []);
+  return [...new Set(forsaken)].toSorted();
+}
+
 /** Ends relations between the given equipment and any other, and takes it out of groups; answers how many of each. */
 export async function releaseFromOthers(
   tx: Querier,

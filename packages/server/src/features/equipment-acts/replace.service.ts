@@ -60,6 +60,7 @@ export async function replaceDevice(
     if (!row) throw new AppError("NOT_FOUND");
     await refuseStale(tx, scope, row, revision);
     const values = valuesOfDevice(kindOf(row.kind), device);
+    refuseBlank({ serial: values["serial"], reason: reason.trim() });
     refuseSameDevice(row, values["serial"]);
     await insertRetired(tx, scope, {
       guid: newGuid(),
@@ -75,6 +76,12 @@ export async function replaceDevice(
     await forgetPresence(tx, scope, guid);
     await editIn(tx, deps, context, { ...values, guid }, { change: "replace" });
   });
+}
+
+/** What is nothing but blanks passes the schema of a line. */
+function refuseBlank(given: { readonly serial: unknown; readonly reason: string }): void {
+  if (!given.serial) throw new AppError("INVALID_INPUT", "新序列号不能为空");
+  if (!given.reason) throw new AppError("INVALID_INPUT", "请填写更换原因");
 }
 
 function refuseSameDevice(row: Equipment, serial: unknown): void {
