@@ -5,10 +5,11 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { EmptyState, ErrorState } from "../../../ui/index.ts";
 import styles from "./equipment-tree.module.css";
 import { TreeFilters } from "./tree-filters.tsx";
-import { filterNodes, fits, flatten, guidsAbove, isNarrowing, noFilter } from "./tree-model.ts";
+import { filterNodes, fits, flatten, guidsAbove, isNarrowing, noFilter, openGuids } from "./tree-model.ts";
 import { type EquipmentAction, TreeRow } from "./tree-row.tsx";
 import { useEquipmentTree } from "./use-equipment-tree.ts";
 import { useHeight } from "./use-height.ts";
+import { ROW_PX, useShowRow } from "./use-show-row.ts";
 
 interface EquipmentTreeProps {
   readonly intersectionGuid: string;
@@ -18,8 +19,6 @@ interface EquipmentTreeProps {
   /** What to offer where there is no equipment yet. */
   readonly emptyAction?: ReactNode;
 }
-
-const ROW_PX = 36;
 
 interface Row extends DataNode {
   readonly node: EquipmentNode;
@@ -50,6 +49,9 @@ export function EquipmentTree(props: EquipmentTreeProps) {
       .map(({ guid }) => guid)
       .filter((guid) => narrowing || above.includes(guid) || !folded.has(guid));
   }, [shown, selected, narrowing, folded]);
+
+  const row = useMemo(() => openGuids(shown, new Set(open)).indexOf(selected ?? ""), [shown, open, selected]);
+  useShowRow(frame, row, height);
 
   const renderRow = ({ node }: Row) => (
     <TreeRow

@@ -23,7 +23,7 @@ export function TreeFilters({ all, filter, onChange }: TreeFiltersProps) {
     return count > 0 ? [{ value: code, label: withCount(label, count) }] : [];
   });
   return (
-    <search className={styles["filters"]}>
+    <div className={styles["filters"]}>
       <Input.Search
         className={styles["search"] ?? ""}
         aria-label="搜索设备"
@@ -52,6 +52,6 @@ export function TreeFilters({ all, filter, onChange }: TreeFiltersProps) {
         options={states}
         onChange={(chosen) => onChange({ ...filter, states: chosen })}
       />
-    </search>
+    </div>
   );
 }

@@ -49,3 +49,8 @@ export function filterNodes(nodes: readonly EquipmentNode[], filter: TreeFilter)
     return children.length > 0 || fits(node, filter) ? [{ ...node, children }] : [];
   });
 }
+
+/** Guids of the rows that show while `open` nodes are open, from top to bottom. */
+export function openGuids(nodes: readonly EquipmentNode[], open: ReadonlySet<string>): string[] {
+  return nodes.flatMap(({ guid, children }) => [guid, ...(open.has(guid) ? openGuids(children, open) : [])]);
+}

@@ -16,7 +16,6 @@ export function MoveCard({ move, saving, save, dismiss, undo }: EquipmentMove) {
               <span>
                 {move.item.name} {wayOf(move.item, move.to)}
                 <span className={styles["figures"]}>
-                  {" "}
                   {move.to[0].toFixed(7)}, {move.to[1].toFixed(7)}
                 </span>
               </span>
