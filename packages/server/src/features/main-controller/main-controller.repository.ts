@@ -43,6 +43,39 @@ export async function listRelated(
     .execute();
 }
 
+/** Several pieces of equipment at once by guid; what is not there or deleted is left out. */
+export async function findMany(
+  db: Querier,
+  scope: CityScope,
+  guids: readonly string[],
+): Promise<ReadonlyMap<string, Equipment>> {
+  if (guids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("equipment")
+    .selectAll()
+    .where("city_guid", "=", scope.cityGuid)
+    .where("guid", "in", guids)
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.guid, row]));
+}
+
+/** Everything that belongs to any of the given units directly. */
+export async function listParts(
+  db: Querier,
+  scope: CityScope,
+  unitGuids: readonly string[],
+): Promise<Equipment[]> {
+  if (unitGuids.length === 0) return [];
+  return await db
+    .selectFrom("equipment")
+    .selectAll()
+    .where("city_guid", "=", scope.cityGuid)
+    .where("parent_guid", "in", unitGuids)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
 /** The MEC that fuses each of the given devices; those without one are left out. */
 export async function listMecsOf(
   db: Querier,

@@ -2,16 +2,16 @@ import { AppError, equipmentType, texts } from "@lukou/contract";
 import { calls, kinds, relatableToMec } from "@lukou/equipment";
 import { type ServedCall, serve, WithMessage } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type CityScope } from "../../platform/scope.ts";
+import type { CityScope } from "../../platform/scope.ts";
 import { findDistrict } from "../district/district.repository.ts";
 import { countByKind, presentBrief } from "../equipment/equipment.presenter.ts";
-import { findEquipment, listChildren, listIntersectionEquipment } from "../equipment/equipment.repository.ts";
+import { findEquipment, listIntersectionEquipment } from "../equipment/equipment.repository.ts";
 import { summariseStatus } from "../equipment-status/status.service.ts";
 import { findIntersection } from "../intersection/intersection.repository.ts";
 import { presentDisplays, saveDisplays } from "./fusion-display.ts";
 import { listGroups, listMembers } from "./group.repository.ts";
 import { presentGroups, presentRelated, presentRelations } from "./main-controller.presenter.ts";
-import { listAroundMecs, listMecsOf, listRelated } from "./main-controller.repository.ts";
+import { listAroundMecs, listMecsOf, listParts, listRelated } from "./main-controller.repository.ts";
 import {
   addCompleteUnit,
   detach,
@@ -124,8 +124,12 @@ function relationRoutes(platform: Platform): ServedCall[] {
       const { mec, related } = await relationsOf(scope, params.id);
       const groups = await listGroups(db, scope, { mecGuid: mec.guid });
       const guids = groups.map(({ guid }) => guid);
-      const parts = await Promise.all(related.map((row) => listChildren(db, scope, row.guid)));
-      const ways = [...related, ...parts.flat(), ...(await listMembers(db, scope, guids))];
+      const parts = await listParts(
+        db,
+        scope,
+        related.map(({ guid }) => guid),
+      );
+      const ways = [...related, ...parts, ...(await listMembers(db, scope, guids))];
       const counted =
         query.isDistinct === "true" ? [...new Map(ways.map((row) => [row.guid, row])).values()] : ways;
       return {

@@ -17,7 +17,14 @@ import { presentDocument, recordChange } from "../equipment/equipment.revision.t
 import { addIn, type EquipmentDeps } from "../equipment/equipment.service.ts";
 import { deleteGroups, listGroups } from "./group.repository.ts";
 import { applyGroups, type WantedGroup } from "./group.service.ts";
-import { listMecsOf, listRelated, relate, relatedGuids, unrelate } from "./main-controller.repository.ts";
+import {
+  findMany,
+  listMecsOf,
+  listRelated,
+  relate,
+  relatedGuids,
+  unrelate,
+} from "./main-controller.repository.ts";
 import { setSubBusinessType } from "./sub-business-type.ts";
 
 type Tx = Transaction<Database>;
@@ -186,8 +193,9 @@ async function refuseUnrelatable(
   guids: readonly string[],
 ): Promise<void> {
   const taken = new Map((await listMecsOf(tx, scope, guids)).map((other) => [other.equipGuid, other]));
+  const found = await findMany(tx, scope, guids);
   for (const guid of guids) {
-    const equipment = await findEquipment(tx, scope, guid);
+    const equipment = found.get(guid);
     if (!equipment) throw new AppError("NOT_FOUND", "要关联的设备不存在或无权访问，请重新选择");
     const name = calledBy(equipment);
     if (!relatableToMec.includes(equipment.kind)) throw new AppError("REFUSED", `${name}不能与MEC关联`);

@@ -2,11 +2,10 @@ import type { FusedState } from "@lukou/equipment";
 import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import { displayOf } from "../equipment/equipment.relations.ts";
-import { findEquipment } from "../equipment/equipment.repository.ts";
 import type { RestoreRelations } from "../equipment/equipment.service.ts";
 import { listGroups } from "./group.repository.ts";
 import { applyGroups } from "./group.service.ts";
-import { listRelated, saveDisplay } from "./main-controller.repository.ts";
+import { findMany, listRelated, saveDisplay } from "./main-controller.repository.ts";
 import { applyEquipment } from "./main-controller.service.ts";
 
 /**
@@ -41,8 +40,11 @@ export const restoreFused: RestoreRelations = async (tx, deps, scope, mec, { fus
 };
 
 async function stillThere(db: Querier, scope: CityScope, fused: FusedState): Promise<FusedState> {
-  const there = new Set<string>();
-  for (const { guid } of fused.equipment) if (await findEquipment(db, scope, guid)) there.add(guid);
+  const there = await findMany(
+    db,
+    scope,
+    fused.equipment.map(({ guid }) => guid),
+  );
   return {
     equipment: fused.equipment.filter(({ guid }) => there.has(guid)),
     groups: fused.groups

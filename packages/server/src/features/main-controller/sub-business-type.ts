@@ -4,9 +4,9 @@ import type { Transaction } from "kysely";
 import { changeCity } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
 import type { CallContext } from "../../http/context.ts";
-import { findEquipment } from "../equipment/equipment.repository.ts";
 import { type EquipmentDeps, editIn } from "../equipment/equipment.service.ts";
 import { listGroups, listMembers } from "./group.repository.ts";
+import { findMany } from "./main-controller.repository.ts";
 
 const kind = kinds.highPrecisionCamera;
 
@@ -18,9 +18,10 @@ export async function setSubBusinessType(
   guids: readonly string[],
   subBusinessType: number,
 ): Promise<void> {
+  const found = await findMany(tx, context.scope, guids);
   // In one order, so that two changes of the same cameras wait for each other instead of locking up.
-  for (const guid of guids.toSorted()) {
-    if (await findEquipment(tx, context.scope, guid, { kind: kind.code }))
+  for (const guid of [...found.keys()].toSorted()) {
+    if (found.get(guid)?.kind === kind.code)
       await editIn(tx, deps, context, { guid, subBusinessType }, { kind });
   }
 }
@@ -42,10 +43,9 @@ export async function saveSubBusinessType(
   const { scope } = context;
   await changeCity(deps, scope, async (tx) => {
     const named = [...(equipGuids ?? [])];
-    for (const guid of named) {
-      if (!(await findEquipment(tx, scope, guid, { kind: kind.code })))
-        throw new AppError("NOT_FOUND", "高精感知相机不存在或无权访问，请重新选择");
-    }
+    const found = await findMany(tx, scope, named);
+    if (named.some((guid) => found.get(guid)?.kind !== kind.code))
+      throw new AppError("NOT_FOUND", "高精感知相机不存在或无权访问，请重新选择");
     if (groupGuid !== undefined) {
       const [group] = await listGroups(tx, scope, { guid: groupGuid });
       if (!group) throw new AppError("NOT_FOUND");
