@@ -1,7 +1,7 @@
 import { type Call, type CallInput, calls as platformCalls } from "@lukou/contract";
 import { callById, calledBy, calls, type EquipmentBrief, kindOf, kinds } from "@lukou/equipment";
-import { useQueryClient } from "@tanstack/react-query";
-import { ApiError, invalidateCalls, send } from "../../../lib/api/index.ts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { ApiError, send } from "../../../lib/api/index.ts";
 import { confirm, notify } from "../../../lib/feedback/index.ts";
 import { mayCall } from "../../../lib/session/access.ts";
 import { useSession } from "../../../lib/session/session-store.ts";
@@ -20,6 +20,7 @@ type Deletable = Pick<EquipmentBrief, "guid" | "name" | "kind" | "parentGuid">;
 export function useDeleteEquipment(): (item: Deletable) => Promise<boolean> {
   const client = useQueryClient();
   return async (item) => {
+    const gone = new Set([item.guid]);
     try {
       const impact = await send(calls.Equipment.GetDeletionImpact, { params: { id: item.guid } });
       const question = (
@@ -30,15 +31,27 @@ export function useDeleteEquipment(): (item: Deletable) => Promise<boolean> {
       );
       if (!(await confirm(question, { danger: true }))) return false;
       await send(callById(kindOf(item.kind).calls.remove), removalOf(item));
+      for (const { guid } of impact.goes) gone.add(guid);
     } catch (error) {
       if (error instanceof ApiError) return false;
       throw error;
     }
-    void invalidateCalls(client, [...readsOfEquipment, ...counts]);
+    void invalidateRest(client, gone);
     const mayRestore = mayCall(useSession.getState().identity, calls.Equipment.RestoreEquipment).allowed;
     notify.success(mayRestore ? "删除成功，可在“已删除设备”中恢复" : "删除成功，需要恢复时请联系管理员");
     return true;
   };
+}
+
+/** Reads everything again but what is about the deleted: a panel may still show it for a moment, and would be told that it is gone. */
+async function invalidateRest(client: QueryClient, gone: ReadonlySet<string>): Promise<void> {
+  const stale = new Set([...readsOfEquipment, ...counts].map(({ id }) => id));
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [id, , input] }) => {
+      const about = (input as { params?: { id?: string } } | undefined)?.params?.id;
+      return stale.has(String(id)) && !gone.has(about ?? "");
+    },
+  });
 }
 
 /** Most removals name the guid alone; a core board is named together with the unit it belongs to. */

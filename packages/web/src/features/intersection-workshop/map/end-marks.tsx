@@ -1,27 +1,10 @@
 import { calls as platformCalls } from "@lukou/contract";
-import { calls, type EndInfo } from "@lukou/equipment";
-import { createEnuFrame, type LonLat } from "@lukou/geometry";
+import { calls } from "@lukou/equipment";
+import type { LonLat } from "@lukou/geometry";
 import { Marker } from "react-map-gl/maplibre";
 import { useCall } from "../../../lib/api/index.ts";
+import { placeOfEnd } from "./place-of-end.ts";
 import styles from "./symbols.module.css";
-
-/** Where an approach is named as long as its stop line is not known, metres from the middle of the intersection. */
-const USUAL_STOP_M = 35;
-/** Orientations are numbered clockwise from north, eight to the circle. */
-const ORIENTATION_STEP_DEG = 45;
-
-/** Where an approach is marked: its stop line, else where that would be. */
-export function placeOfEnd(end: EndInfo, middle: LonLat): LonLat {
-  const { longitude, latitude, bearing, direction, stopDistance } = end;
-  if (longitude !== null && latitude !== null) return [longitude, latitude];
-  const angle = ((bearing ?? direction * ORIENTATION_STEP_DEG) * Math.PI) / 180;
-  const distance = stopDistance ?? USUAL_STOP_M;
-  const [east, north] = createEnuFrame(middle).toGeographic([
-    distance * Math.sin(angle),
-    distance * Math.cos(angle),
-  ]);
-  return [east, north];
-}
 
 /** Names of the approaches, each on its side of the intersection. */
 export function EndMarks({ intersectionGuid }: { readonly intersectionGuid: string }) {
