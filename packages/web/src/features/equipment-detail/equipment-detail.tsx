@@ -9,6 +9,7 @@ import { LogTab } from "./log-tab.tsx";
 import { NetworkPanel } from "./network-panel.tsx";
 import { PlacementPanel } from "./placement-panel.tsx";
 import { RelatedEquipment } from "./related-equipment.tsx";
+import { RelationPanel } from "./relation-panel.tsx";
 import { RetiredDevices } from "./retired-devices.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { useEquipment } from "./use-equipment.ts";
@@ -52,7 +53,10 @@ export function EquipmentDetail({ guid, tab, onTab }: EquipmentDetailProps) {
                   <NetworkPanel info={info} />
                   <RelatedEquipment info={info} />
                 </div>
-                <PlacementPanel info={info} />
+                <div className={styles["column"]}>
+                  <PlacementPanel info={info} />
+                  <RelationPanel info={info} />
+                </div>
               </div>
             ),
           },

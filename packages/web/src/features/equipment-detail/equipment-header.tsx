@@ -1,6 +1,6 @@
 import { EditOutlined, RightOutlined, SwapOutlined, VideoCameraOutlined } from "@ant-design/icons";
 import { type AnyInfo, callById, calls, kindOf } from "@lukou/equipment";
-import { Button, Descriptions, type DescriptionsProps, Tooltip, Typography } from "antd";
+import { Button, Tooltip } from "antd";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { usePermission } from "../../lib/session/access.ts";
@@ -8,7 +8,7 @@ import { Ago, LinkButton, PageHeader } from "../../ui/index.ts";
 import { KindGlyph, ReplaceWizard, StateTag } from "../equipment/index.ts";
 import styles from "./equipment-detail.module.css";
 import { cameraSettingPathOf, detailPathOf, editPathOf } from "./equipment-paths.ts";
-import { copyable, Unset } from "./field-descriptions.tsx";
+import { Copied, Unset, ValueItem } from "./field-descriptions.tsx";
 import { nameOf } from "./name-of.ts";
 
 interface EquipmentHeaderProps {
@@ -23,7 +23,7 @@ export function EquipmentHeader({ info }: EquipmentHeaderProps) {
       <PageHeader
         title={
           <span className={styles["heading"]}>
-            <KindGlyph kind={kind} />
+            <KindGlyph kind={kind} size={26} />
             {nameOf(info)}
           </span>
         }
@@ -38,7 +38,7 @@ export function EquipmentHeader({ info }: EquipmentHeaderProps) {
       />
       <div className={styles["facts"]}>
         <Chain info={info} />
-        <Descriptions size="small" column={{ xs: 1, sm: 2, lg: 4 }} items={factsOf(info)} />
+        <Facts info={info} />
       </div>
     </>
   );
@@ -112,21 +112,23 @@ const identifiers = [
   ["platId", "平台编号"],
   ["serial", "序列号"],
   ["ip", "IP地址"],
+  ["firmwareVersion", "固件版本"],
 ] as const;
 
-function factsOf(info: AnyInfo): NonNullable<DescriptionsProps["items"]> {
+/** The numbers it is known by, to be copied. */
+function Facts({ info }: EquipmentHeaderProps) {
   const text = (field: string): string => (typeof info[field] === "string" ? info[field] : "");
-  const copied = identifiers
-    .filter(([field]) => field in info)
-    .map(([field, label]) => ({
-      key: field,
-      label,
-      children: text(field) ? (
-        <Typography.Text copyable={copyable(text(field))}>{text(field)}</Typography.Text>
-      ) : (
-        <Unset />
-      ),
-    }));
   const model = [text("manufacturer"), text("model")].filter(Boolean).join(" ");
-  return [...copied, { key: "model", label: "厂商型号", children: model || <Unset /> }];
+  return (
+    <dl className={styles["values"]}>
+      {identifiers
+        .filter(([field]) => field in info)
+        .map(([field, label]) => (
+          <ValueItem key={field} label={label}>
+            {text(field) ? <Copied text={text(field)} /> : <Unset />}
+          </ValueItem>
+        ))}
+      <ValueItem label="厂商型号">{model || <Unset />}</ValueItem>
+    </dl>
+  );
 }

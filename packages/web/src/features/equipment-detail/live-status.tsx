@@ -29,6 +29,8 @@ export function LiveStatus({ info }: { readonly info: AnyInfo }) {
     <Panel title="实时状态" extra={<Age state={info.state} reportedAt={info.reportedAt} />}>
       {readings.length === 0 ? (
         <EmptyState title="此类设备不上报状态" hint={`${info.kindName}的情况由安装在此处的设备反映`} />
+      ) : info.reportedAt ? (
+        <EmptyState title="没有状态明细" hint="此设备的状态由所属设备代为上报，请查看所属设备" />
       ) : (
         <NothingReported expected={readings.map(({ label }) => label)} />
       )}

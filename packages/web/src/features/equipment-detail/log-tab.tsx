@@ -12,7 +12,7 @@ export function LogTab({ info }: { readonly info: AnyInfo }) {
     <div className={styles["panels"]}>
       {block && (
         <Panel title="日志设置">
-          <FieldDescriptions block={block} values={info} secretsSet={info.secretsSet} />
+          <FieldDescriptions blocks={[block]} values={info} secretsSet={info.secretsSet} />
         </Panel>
       )}
       <Panel title="设备日志">

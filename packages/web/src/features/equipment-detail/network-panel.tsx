@@ -10,11 +10,11 @@ export function NetworkPanel({ info }: { readonly info: AnyInfo }) {
   if (!kind.has("network")) return null;
   return (
     <Panel title="网络与版本">
-      {kind.blocks
-        .filter(({ key }) => blocksHere.includes(key))
-        .map((block) => (
-          <FieldDescriptions key={block.key} block={block} values={info} secretsSet={info.secretsSet} />
-        ))}
+      <FieldDescriptions
+        blocks={kind.blocks.filter(({ key }) => blocksHere.includes(key))}
+        values={info}
+        secretsSet={info.secretsSet}
+      />
     </Panel>
   );
 }

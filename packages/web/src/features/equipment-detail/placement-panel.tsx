@@ -42,9 +42,7 @@ export function PlacementPanel({ info }: { readonly info: AnyInfo }) {
           <EmptyState title="位置未知" hint={missing} />
         )}
       </div>
-      {blocks.map((block) => (
-        <FieldDescriptions key={block.key} block={block} values={info} secretsSet={info.secretsSet} />
-      ))}
+      <FieldDescriptions blocks={blocks} values={info} secretsSet={info.secretsSet} />
     </Panel>
   );
 }

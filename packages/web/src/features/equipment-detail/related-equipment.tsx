@@ -38,7 +38,7 @@ export function RelatedEquipment({ info }: RelatedEquipmentProps) {
 }
 
 interface Line {
-  readonly node: Omit<EquipmentNode, "children">;
+  readonly node: Pick<EquipmentNode, "guid" | "kind" | "kindName" | "name" | "state" | "intersectionGuid">;
   readonly parentKind: number | null;
   /** Steps below the equipment of the page. */
   readonly depth: number;
@@ -51,6 +51,7 @@ function flatten(nodes: readonly EquipmentNode[], parentKind: number | null, dep
   ]);
 }
 
+/** One piece of equipment with a link to its page and its state. */
 export function RelatedLine({ node, parentKind, depth }: Line) {
   const { guid, kind, kindName, name, state, intersectionGuid } = node;
   return (

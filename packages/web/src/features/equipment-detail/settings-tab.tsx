@@ -12,7 +12,7 @@ export function SettingsTab({ info }: { readonly info: AnyInfo }) {
     <div className={styles["panels"]}>
       {blocks.map((block) => (
         <Panel key={block.key} title={block.title}>
-          <FieldDescriptions block={block} values={info} secretsSet={info.secretsSet} />
+          <FieldDescriptions blocks={[block]} values={info} secretsSet={info.secretsSet} />
         </Panel>
       ))}
       <p className={styles["unset"]}>

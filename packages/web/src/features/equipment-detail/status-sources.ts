@@ -1,6 +1,6 @@
 import type { Call } from "@lukou/contract";
 import { type AnyInfo, calls, type EquipmentNode, kinds, type StatusSummary } from "@lukou/equipment";
-import { findNode } from "../equipment/tree/tree-model.ts";
+import { findNode, flatten } from "../equipment/tree/tree-model.ts";
 
 /** The call that tells how a piece of equipment is, and whose report that is when it is not its own. */
 export interface StatusSource {
@@ -34,7 +34,10 @@ export function statusSourceOf(info: AnyInfo, tree: readonly EquipmentNode[]): S
   if (own) return { call: own, input: { params: { id: guid } } };
   if (kind === kinds.mainboard.code) return parent ? boardSource(parent.kind, guid, parent.guid) : undefined;
   if (kind === kinds.matrixController.code) {
-    const board = parent && boardOf(tree, parent.guid);
+    /* The call wants the board of the MEC it works for; one that belongs to none works for the intersection's. */
+    const board = parent
+      ? boardOf(tree, parent.guid)
+      : flatten(tree).find((node) => node.kind === kinds.mainboard.code);
     const params = { mainboardGuid: board?.guid, k1Guid: guid };
     return board ? { call: MatrixController.GetK1Summary, input: { params } } : undefined;
   }

@@ -145,7 +145,7 @@ function DisplayEditor({ guid, stored }: { readonly guid: string; readonly store
           emptyText: <EmptyState title="还没有关联设备" hint="在“关联设备”中添加后可设置显示方式" />,
         }}
       />
-      <div className={styles["footer"]}>
+      <div className={`${styles["footer"]} ${styles["below"]}`}>
         <output>{dirty ? "有未保存的修改" : ""}</output>
         <Button disabled={!dirty} onClick={() => setRows(stored.configs)}>
           放弃修改

@@ -10,7 +10,7 @@ import {
 } from "../../features/equipment/testing/build-equipment.ts";
 import { answers, type FakeServer } from "../../testing/fake-server.ts";
 import { hrefOf, renderApp } from "../../testing/render-app.tsx";
-import { prepareEquipment } from "../testing/prepare-equipment.ts";
+import { prepareUnit } from "../testing/prepare-unit.ts";
 
 vi.mock("../../map/maplibre.ts", () => ({ maplibregl: {} }));
 
@@ -46,7 +46,7 @@ const open = (
 ) =>
   renderApp(paths.equipment(route, { guid: unit }), {
     prepare: (server) => {
-      prepareEquipment(server, kind, { name: "设备甲" });
+      prepareUnit(server, kind, { name: "设备甲" });
       const unitInfo = buildEquipmentInfo(kind, { guid: unit, name: "设备甲" });
       server
         .on(Intersection.GetIntersectionEnds, answers(Intersection.GetIntersectionEnds, []))

@@ -11,7 +11,7 @@ import {
 } from "../../features/equipment/testing/build-equipment.ts";
 import { answers, type FakeServer, refuses } from "../../testing/fake-server.ts";
 import { hrefOf, renderApp } from "../../testing/render-app.tsx";
-import { prepareEquipment } from "../testing/prepare-equipment.ts";
+import { prepareUnit } from "../testing/prepare-unit.ts";
 
 vi.mock("../../map/maplibre.ts", () => ({ maplibregl: {} }));
 
@@ -45,6 +45,9 @@ function summaryOf(key: KindKey, runStatus?: unknown, change: Partial<StatusSumm
 /** All summaries say that nothing has been reported, unless a test says otherwise. */
 function prepareSummaries(server: FakeServer): void {
   server
+    .on(MainController.GetMainControllerTree, answers(MainController.GetMainControllerTree, []))
+    .on(MainController.GetRelatedEquipList, answers(MainController.GetRelatedEquipList, []))
+    .on(Mainboard.GetMainboardEquips, answers(Mainboard.GetMainboardEquips, []))
     .on(Watchdog.GetWatchdogSummary, answers(Watchdog.GetWatchdogSummary, summaryOf("watchdog")))
     .on(PedestrianPole.GetSummaryInfo, answers(PedestrianPole.GetSummaryInfo, summaryOf("pedestrianPole")))
     .on(
@@ -83,7 +86,7 @@ const open = (
 ) =>
   renderApp(`${routeOf(route).path}?guid=${guid}`, {
     prepare: (server) => {
-      prepareEquipment(server, kind, change);
+      prepareUnit(server, kind, change);
       prepareSummaries(server);
       prepare?.(server);
     },
@@ -167,6 +170,24 @@ describe("设备详情", () => {
     expect(server.sent(Mainboard.GetErvMainboardSummary)[0]?.path).toContain(`${equipmentGuids.box}/${guid}`);
   });
 
+  it("MainController/GetMainControllerTree: names the MEC that fuses a unit", async () => {
+    const unit = buildNode({ guid, kind: kinds.erv.code });
+    const mec = { kind: kinds.mainController.code, name: "路口MEC" };
+    const tree = [
+      buildNode({ ...mec, guid: equipmentGuids.box }, [unit]),
+      buildNode({ ...mec, name: "另一台MEC" }),
+    ];
+    const { screen, user, router } = await open("ervDetail", "erv", {}, (server) =>
+      server.on(MainController.GetMainControllerTree, answers(MainController.GetMainControllerTree, tree)),
+    );
+    const link = await screen.findByRole("link", { name: "路口MEC" });
+    expect(screen.queryByText("另一台MEC")).toBeNull();
+    await user.click(link);
+    await waitFor(() =>
+      expect(hrefOf(router)).toBe(`/survey/mainControllerDogDetail?guid=${equipmentGuids.box}`),
+    );
+  });
+
   it("tells settings with their units and whether a secret is set, never the secret", async () => {
     const { screen, user } = await open("multiViewDetail", "camera", {
       secretsSet: ["password"],
@@ -216,7 +237,7 @@ describe("设备详情", () => {
     expect(failing.screen.getByRole("button", { name: /重\s?试/ })).toBeTruthy();
     failing.unmount();
     const { screen } = await renderApp(routeOf("radarDetail").path, {
-      prepare: (server) => prepareEquipment(server, "radar"),
+      prepare: (server) => prepareUnit(server, "radar"),
     });
     expect(await screen.findByText("还没有选择设备")).toBeTruthy();
   });

@@ -6,7 +6,7 @@ import { buildBrief, buildNode, equipmentGuids } from "../../features/equipment/
 import { guids } from "../../testing/city.ts";
 import { answers, type FakeServer } from "../../testing/fake-server.ts";
 import { hrefOf, renderApp } from "../../testing/render-app.tsx";
-import { prepareEquipment } from "../testing/prepare-equipment.ts";
+import { prepareUnit } from "../testing/prepare-unit.ts";
 
 vi.mock("../../map/maplibre.ts", () => ({ maplibregl: {} }));
 
@@ -21,7 +21,7 @@ const { erv: guid, radar, pole, box } = equipmentGuids;
 const open = (route: RouteName, kind: KindKey, prepare?: (server: FakeServer) => void) =>
   renderApp(paths.equipment(route, { guid }), {
     prepare: (server) => {
-      prepareEquipment(server, kind, { name: "设备甲" });
+      prepareUnit(server, kind, { name: "设备甲" });
       server.on(Intersection.GetIntersectionEnds, answers(Intersection.GetIntersectionEnds, []));
       prepare?.(server);
     },
@@ -93,7 +93,7 @@ describe("设备编辑", () => {
       paths.equipment("ervEdit", { intersectionGuid: guids.crossing }),
       {
         prepare: (prepared) => {
-          prepareEquipment(prepared, "erv");
+          prepareUnit(prepared, "erv");
           prepared
             .on(Intersection.GetIntersectionEnds, answers(Intersection.GetIntersectionEnds, []))
             .on(Erv.AddErv, answers(Erv.AddErv, guid));
@@ -195,7 +195,7 @@ describe("设备编辑", () => {
     const { screen, user } = await renderApp(paths.equipment("mainControllerEdit", { guid }), {
       identity: { roles: ["viewer"] },
       prepare: (server) => {
-        prepareEquipment(server, "mainController");
+        prepareUnit(server, "mainController");
         server.on(Intersection.GetIntersectionEnds, answers(Intersection.GetIntersectionEnds, []));
         prepareMec(server);
       },
