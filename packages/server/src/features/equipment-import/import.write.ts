@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import { documentOf, placementColumns, rowOfValues } from "../equipment/equipment.document.ts";
-import { noRelations, type RelationWords, relationWords } from "../equipment/equipment.relations.ts";
+import { type KeptRelations, keptRelations, noneKept } from "../equipment/equipment.fused.ts";
 import { listEquipmentWithNames } from "../equipment/equipment.repository.ts";
 import { secretContext } from "../equipment/equipment.secrets.ts";
 import type { EquipmentDeps } from "../equipment/equipment.service.ts";
@@ -87,9 +87,9 @@ export async function writeImport(
     listEquipmentWithNames(tx, scope, guids),
     listSecretMarks(tx, scope, guids),
   ]);
-  const relations = new Map<string, RelationWords>();
+  const relations = new Map<string, KeptRelations>();
   for (const guid of await listRelated(tx, scope, guids))
-    relations.set(guid, await relationWords(tx, scope, guid));
+    relations.set(guid, await keptRelations(tx, scope, { guid, kind: kind.code }));
   await insertImportRevisions(
     tx,
     scope,
@@ -97,7 +97,12 @@ export async function writeImport(
     stored.map((row) => ({
       equipment_guid: row.guid,
       revision: row.revision,
-      document: documentOf(kind, row, marks.get(row.guid) ?? {}, relations.get(row.guid) ?? noRelations),
+      document: documentOf(
+        kind,
+        row,
+        marks.get(row.guid) ?? {},
+        relations.get(row.guid) ?? noneKept(row.kind),
+      ),
     })),
   );
 }

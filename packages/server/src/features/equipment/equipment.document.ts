@@ -7,7 +7,7 @@ import {
   type Placement,
   type Values,
 } from "@lukou/equipment";
-import type { RelationWords } from "./equipment.relations.ts";
+import type { KeptRelations } from "./equipment.fused.ts";
 import type { Equipment, EquipmentWithNames } from "./equipment.repository.ts";
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -66,7 +66,7 @@ export function documentOf(
   kind: EquipmentKind,
   row: EquipmentWithNames,
   secretMarks: Readonly<Record<string, string>>,
-  relations: RelationWords,
+  relations: KeptRelations,
 ): EquipmentDocument {
   return {
     ...valuesOf(kind, row),

@@ -1,10 +1,10 @@
-import type { FusedState } from "@lukou/equipment";
+import { type FusedState, kinds } from "@lukou/equipment";
 import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
-import { displayOf } from "./equipment.relations.ts";
+import { displayOf, noRelations, type RelationWords, relationWords } from "./equipment.relations.ts";
 
 /** What a MEC fuses and how it is grouped and drawn, deleted equipment too: its relations rest until it is restored. */
-export async function fusedState(db: Querier, scope: CityScope, guid: string): Promise<FusedState> {
+async function fusedState(db: Querier, scope: CityScope, guid: string): Promise<FusedState> {
   const related = await db
     .selectFrom("equipment_relation")
     .select(["object_guid", "settings"])
@@ -33,3 +33,22 @@ export async function fusedState(db: Querier, scope: CityScope, guid: string): P
     })),
   };
 }
+
+/** What a document keeps of relations: words, and of a MEC what reverting needs besides. */
+export type KeptRelations = RelationWords & { readonly fused?: FusedState };
+
+const MEC = kinds.mainController.code;
+
+/** The relations of equipment as they are now. */
+export async function keptRelations(
+  db: Querier,
+  scope: CityScope,
+  { guid, kind }: { readonly guid: string; readonly kind: number },
+): Promise<KeptRelations> {
+  const words = await relationWords(db, scope, guid);
+  return kind === MEC ? { ...words, fused: await fusedState(db, scope, guid) } : words;
+}
+
+/** The same for equipment known to have none. */
+export const noneKept = (kind: number): KeptRelations =>
+  kind === MEC ? { ...noRelations, fused: { equipment: [], groups: [] } } : noRelations;

@@ -1,11 +1,5 @@
 import { AppError } from "@lukou/contract";
-import {
-  changedValues,
-  type EquipmentDocument,
-  type EquipmentRevision,
-  kindOf,
-  kinds,
-} from "@lukou/equipment";
+import { changedValues, type EquipmentDocument, type EquipmentRevision, kindOf } from "@lukou/equipment";
 import type { Transaction } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
@@ -14,8 +8,7 @@ import type { CityScope } from "../../platform/scope.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { emit } from "../live/live-bus.ts";
 import { documentOf } from "./equipment.document.ts";
-import { fusedState } from "./equipment.fused.ts";
-import { relationWords } from "./equipment.relations.ts";
+import { keptRelations } from "./equipment.fused.ts";
 import { findEquipmentWithNames } from "./equipment.repository.ts";
 import { secretMarks } from "./equipment.secrets.ts";
 
@@ -29,14 +22,12 @@ export async function presentDocument(
 ): Promise<{ document: EquipmentDocument; revision: number; name: string }> {
   const row = await findEquipmentWithNames(tx, scope, guid);
   if (!row) throw new AppError("NOT_FOUND");
-  const words = documentOf(
+  const document = documentOf(
     kindOf(row.kind),
     row,
     await secretMarks(tx, scope, guid),
-    await relationWords(tx, scope, guid),
+    await keptRelations(tx, scope, row),
   );
-  const isMec = row.kind === kinds.mainController.code;
-  const document = isMec ? { ...words, fused: await fusedState(tx, scope, guid) } : words;
   return { document, revision: row.revision, name: row.name };
 }
 
