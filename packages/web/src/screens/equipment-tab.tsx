@@ -1,5 +1,5 @@
 import { Skeleton } from "antd";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import type { ListPlace } from "../features/equipment-list/index.ts";
 import { Sheet } from "./sheet.tsx";
 
@@ -10,16 +10,14 @@ const EquipmentList = lazy(async () => ({
 
 interface EquipmentTabProps {
   readonly place?: ListPlace;
-  /** Buttons beside those of the list. */
-  readonly actions?: ReactNode;
 }
 
 /** The tab 设备 of a city, a district or an intersection. */
-export function EquipmentTab({ place, actions }: EquipmentTabProps) {
+export function EquipmentTab({ place }: EquipmentTabProps) {
   return (
     <Sheet>
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-        <EquipmentList {...(place && { place })} actions={actions} />
+        <EquipmentList {...(place && { place })} />
       </Suspense>
     </Sheet>
   );

@@ -2,7 +2,7 @@ import { ReloadOutlined } from "@ant-design/icons";
 import { type EquipmentQuery, type EquipmentRow, kindOf } from "@lukou/equipment";
 import { useNavigate } from "@tanstack/react-router";
 import { Alert, Button, Pagination, Skeleton } from "antd";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { formatCount } from "../../lib/format/index.ts";
 import { ErrorState } from "../../ui/index.ts";
 import { ColumnPicker } from "../../ui/search-table/column-picker.tsx";
@@ -34,8 +34,6 @@ const PAGE_SIZES = [10, 20, 50, 100];
 interface EquipmentListProps {
   /** Where the list stays; the whole city by default. */
   readonly place?: ListPlace;
-  /** Buttons of whoever shows the list, beside its own. */
-  readonly actions?: ReactNode;
 }
 
 /** Kind of a list that shows only one; its own columns are offered. */
@@ -44,7 +42,7 @@ const onlyKind = ({ kinds: [first, ...more] }: EquipmentQuery) =>
 const columnsName = (query: EquipmentQuery) => `equipment.${onlyKind(query)?.key ?? "all"}`;
 
 /** Equipment of a city, a district or an intersection: filtered, sorted and paged by the server, all of it in the address. */
-export function EquipmentList({ place = {}, actions }: EquipmentListProps) {
+export function EquipmentList({ place = {} }: EquipmentListProps) {
   useEquipmentLive();
   const navigate = useNavigate();
   const narrow = useNarrow();
@@ -140,7 +138,6 @@ export function EquipmentList({ place = {}, actions }: EquipmentListProps) {
               loading={page.isFetching && !page.isPending}
               onClick={reload}
             />
-            {actions}
           </>
         }
       />

@@ -18,11 +18,21 @@ const columnsOf = (districtGuid: string | undefined): TableColumnsType<Equipment
     key: "name",
     title: "设备",
     fixed: "left",
-    render: (_, { equipType, equipTypeName }) => (
-      <PageLink href={paths.equipmentList({ districtGuid, kind: equipType })}>{equipTypeName}</PageLink>
+    render: (_, { equipTypeName }) => equipTypeName,
+  },
+  {
+    key: "total",
+    title: "总数",
+    align: "right",
+    render: (_, { equipType, equipTypeName, total }) => (
+      <PageLink
+        href={paths.equipmentList({ districtGuid, kind: equipType })}
+        label={`${equipTypeName} ${total} 台`}
+      >
+        {formatCount(total)}
+      </PageLink>
     ),
   },
-  { key: "total", title: "总数", align: "right", render: (_, row) => formatCount(row.total) },
   ...presenceState.items.map(({ code, label }) => ({
     key: code,
     title: (

@@ -72,20 +72,7 @@ export function Crossroad({ guid }: { readonly guid: string }) {
           {
             key: "equipment",
             label: "设备",
-            children: (
-              <EquipmentTab
-                place={{ intersectionGuid: guid }}
-                actions={
-                  <LinkButton
-                    type="primary"
-                    icon={<ToolOutlined />}
-                    href={paths.equipment("intersectionEdit", { intersectionGuid: guid })}
-                  >
-                    路口设备编辑
-                  </LinkButton>
-                }
-              />
-            ),
+            children: <EquipmentTab place={{ intersectionGuid: guid }} />,
           },
           {
             key: "changes",
