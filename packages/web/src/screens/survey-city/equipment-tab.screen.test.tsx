@@ -7,7 +7,7 @@ import * as download from "../../lib/file/download.ts";
 import { guids } from "../../testing/city.ts";
 import { answers, type FakeServer, refuses } from "../../testing/fake-server.ts";
 import { hrefOf, renderApp } from "../../testing/render-app.tsx";
-import { lastSearch, prepareEquipment } from "../testing/prepare-equipment.ts";
+import { lastSearch, prepareEquipmentList } from "../testing/prepare-equipment-list.ts";
 
 vi.mock("../../map/maplibre.ts", () => ({ maplibregl: {} }));
 
@@ -20,13 +20,16 @@ const path = "/survey/surLayout/city?tab=equipment";
 const row = async (name: string) => (await screen.findByText(name)).closest("tr") as HTMLElement;
 const optionsOf = () => within(document.querySelector<HTMLElement>(".ant-select-dropdown") ?? document.body);
 
-const open = (prepare: (server: FakeServer) => void = prepareEquipment(), href = path, roles = ["admin"]) =>
-  renderApp(href, { prepare, identity: { roles } });
+const open = (
+  prepare: (server: FakeServer) => void = prepareEquipmentList(),
+  href = path,
+  roles = ["admin"],
+) => renderApp(href, { prepare, identity: { roles } });
 
 describe("tab 设备", () => {
   it("Equipment/SearchEquipment: asks for what the address says, and shows it", async () => {
     const { server } = await open(
-      prepareEquipment({ total: 90 }),
+      prepareEquipmentList({ total: 90 }),
       `${path}&kinds=5&states=offline&sort=-ip&page=2&size=50`,
     );
     expect(await row("相机2")).toBeTruthy();
@@ -67,7 +70,7 @@ describe("tab 设备", () => {
   });
 
   it("sorts by a column, both ways, from the first page", async () => {
-    const { server, user } = await open(prepareEquipment({ total: 90 }), `${path}&page=3`);
+    const { server, user } = await open(prepareEquipmentList({ total: 90 }), `${path}&page=3`);
     await row("相机1");
     await user.click(screen.getByRole("columnheader", { name: "固件版本" }));
     await waitFor(() =>
@@ -81,12 +84,12 @@ describe("tab 设备", () => {
   });
 
   it("goes to the last page there is when the address counts on more", async () => {
-    const { router } = await open(prepareEquipment({ total: 45 }), `${path}&page=9`);
+    const { router } = await open(prepareEquipmentList({ total: 45 }), `${path}&page=9`);
     await waitFor(() => expect(hrefOf(router)).toContain("page=3"));
   });
 
   it("tells nothing found from nothing there, and clears the filters", async () => {
-    const { server, user } = await open(prepareEquipment({ rows: [] }), `${path}&q=xyz`);
+    const { server, user } = await open(prepareEquipmentList({ rows: [] }), `${path}&q=xyz`);
     await user.click(await screen.findByRole("button", { name: "清除筛选" }));
     await waitFor(() => expect(lastSearch(server).params.content).toBe(""));
     expect(await screen.findByText("还没有设备")).toBeTruthy();
@@ -95,7 +98,7 @@ describe("tab 设备", () => {
   it("can be tried again when it could not be read", async () => {
     let broken = true;
     const { user } = await open((server) => {
-      prepareEquipment()(server);
+      prepareEquipmentList()(server);
       server.on(Equipment.SearchEquipment, () =>
         broken
           ? refuses("UNAVAILABLE")
@@ -137,7 +140,7 @@ describe("tab 设备", () => {
   });
 
   it("ROLE-A3: a viewer may look and export, but neither import nor delete", async () => {
-    const { user } = await open(prepareEquipment(), path, ["viewer"]);
+    const { user } = await open(prepareEquipmentList(), path, ["viewer"]);
     await row("相机1");
     expect(screen.getByRole("button", { name: /导入/ }).hasAttribute("disabled")).toBe(true);
     expect(screen.getByRole("button", { name: "删除相机1" }).getAttribute("aria-disabled")).toBe("true");
@@ -166,7 +169,7 @@ describe("deleting what is chosen", () => {
 
   it("Camera/DeleteCamera: shows what goes along, deletes one after another, and tells what became of each", async () => {
     const { user, server } = await open((prepared) => {
-      prepareEquipment()(prepared);
+      prepareEquipmentList()(prepared);
       prepared
         .on(Equipment.GetDeletionImpact, ({ path: asked }) =>
           answers(
@@ -207,7 +210,7 @@ describe("saved views", () => {
     columns: ["state", "ip"],
   };
   const withView = (server: FakeServer) => {
-    prepareEquipment()(server);
+    prepareEquipmentList()(server);
     server
       .on(Equipment.GetSavedViews, answers(Equipment.GetSavedViews, [view]))
       .on(Equipment.SaveView, answers(Equipment.SaveView, view.guid));
