@@ -41,12 +41,15 @@ export interface KindField<S extends z.ZodType = z.ZodType> {
   readonly visibleWhen?: Dependence;
   /** Offered as a column of equipment lists. */
   readonly listed?: boolean;
+  /** Guid of something kept elsewhere: chosen on a page of its own, and left out of table files. */
+  readonly reference?: boolean;
 }
 
 /** What every field builder takes beside what is special to it. */
 export interface FieldOptions extends Omit<FieldMeta, "label"> {
   readonly visibleWhen?: Dependence;
   readonly listed?: boolean;
+  readonly reference?: boolean;
 }
 
 interface Given<S extends z.ZodType> extends FieldOptions {

@@ -18,7 +18,12 @@ const use = defineBlock({
     role: choice("相机用途", cameraRole, { initial: 1, listed: true }),
     channel: number("通道号", { min: 1, max: 64, step: 1, initial: 1 }),
     recognition: flag("参与识别", { initial: true, help: "关闭后此相机只用于查看，不进入识别与融合" }),
-    internalParamGuid: kindField(Guid.nullable(), { label: "内参", input: "text", help: "在相机内参页维护" }),
+    internalParamGuid: kindField(Guid.nullable(), {
+      label: "内参",
+      input: "text",
+      help: "在相机内参页维护",
+      reference: true,
+    }),
   },
 });
 

@@ -105,12 +105,14 @@ function placeColumns({ hangs, label }: EquipmentKind): TableColumn[] {
 }
 
 const fieldColumns = (kind: EquipmentKind): TableColumn[] =>
-  Object.entries(kind.fields).map(([key, field]) => ({
-    key,
-    heading: withUnit(labelOfField(field), unitOfField(field)),
-    hint: hintOf(field),
-    field,
-  }));
+  Object.entries(kind.fields)
+    .filter(([, field]) => !field.reference)
+    .map(([key, field]) => ({
+      key,
+      heading: withUnit(labelOfField(field), unitOfField(field)),
+      hint: hintOf(field),
+      field,
+    }));
 
 /** Columns of a table file of a kind, in the order of a template: what it is, where it stands, then all other values. */
 export function importColumns(kind: EquipmentKind): TableColumn[] {

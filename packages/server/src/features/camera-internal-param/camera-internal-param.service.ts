@@ -87,23 +87,31 @@ export async function saveParam(
   const { scope, user } = context;
   const guid = given ?? newGuid();
   const written = { name, params: params as KeptParam, by: user.guid, at: deps.clock() };
-  await changeCity(deps, scope, async (tx) => {
-    const before = given === undefined ? undefined : await requireParam(tx, scope, given, { lock: true });
-    if (before) {
-      await refuseStale(tx, scope, before, revision);
-      await updateParam(tx, scope, guid, written);
-    } else {
-      await insertParam(tx, scope, guid, written);
-    }
-    await recordAudit(tx, context, {
+  const record = (tx: Tx, before?: ParamRow) =>
+    recordAudit(tx, context, {
       entity: "camera-internal-param",
       guid,
       name,
       ...(before && { before: documentOf(before) }),
       after: documentOf(written),
     });
-    if (cameraGuid !== null)
-      await editIn(tx, deps, context, { guid: cameraGuid, internalParamGuid: guid }, { kind: camera });
+  const attach = async (tx: Tx) => {
+    if (cameraGuid === null) return;
+    await editIn(tx, deps, context, { guid: cameraGuid, internalParamGuid: guid }, { kind: camera });
+  };
+  await changeCity(deps, scope, async (tx) => {
+    if (given === undefined) {
+      await insertParam(tx, scope, guid, written);
+      await record(tx);
+      await attach(tx);
+      return;
+    }
+    // The camera first: every edit of a camera holds it before its parameters.
+    await attach(tx);
+    const before = await requireParam(tx, scope, given, { lock: true });
+    await refuseStale(tx, scope, before, revision);
+    await updateParam(tx, scope, guid, written);
+    await record(tx, before);
   });
   return guid;
 }

@@ -100,7 +100,10 @@ export async function applyTemplate(
         `未应用到任何相机，请先去掉不适用的相机。${unfit.slice(0, 3).join("；")}${more}`,
       );
     }
-    const changed = cameras.filter((camera) => planOf(camera, params).changes.length > 0);
+    // By intersection: an edit holds that too, and two appliers must take several of them in one order.
+    const changed = cameras
+      .filter((camera) => planOf(camera, params).changes.length > 0)
+      .toSorted((a, b) => (a.intersection_guid < b.intersection_guid ? -1 : 1));
     const revisions = new Map(asked.map(({ guid, revision }) => [guid, revision]));
     for (const { guid } of changed)
       await editIn(tx, deps, context, { ...templateValues(params), guid, revision: revisions.get(guid) });
