@@ -59,7 +59,7 @@ export const MecRelatedEquipBody = RelatedEquipBody.extend({
         z.object({
           guid: Guid.optional(),
           name: field(lineOfText(32, "分组名称不能为空"), { label: "分组名称" }),
-          equipGuids: field(z.array(Guid).min(1, "分组中至少要有一台相机").max(RELATED_MAX), {
+          equipGuids: field(z.array(Guid).max(RELATED_MAX), {
             label: "分组相机",
           }),
           /** Given, it becomes that of every high-precision camera of the group. */

@@ -56,18 +56,22 @@ export async function listMembers(
     .execute();
 }
 
-/** Adds a group, or renames one and replaces its members. Answers its guid. */
+/** What is to become of a group; without a guid it is new. Deleted cameras in it are neither added nor removed. */
+export interface GroupChange {
+  readonly guid: string | undefined;
+  readonly name: string;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Adds a group under a MEC, or renames one and changes its members. */
 export async function saveGroup(
   db: Querier,
   scope: CityScope,
   mec: Pick<Equipment, "guid" | "intersection_guid">,
-  {
-    guid = newGuid(),
-    name,
-    equipGuids,
-  }: { guid?: string | undefined; name: string; equipGuids: readonly string[] },
+  { guid = newGuid(), name, added, removed }: GroupChange,
   now: Date,
-): Promise<string> {
+): Promise<void> {
   await db
     .insertInto("equipment_group")
     .values({
@@ -83,18 +87,20 @@ export async function saveGroup(
         .doUpdateSet({ name, main_controller_guid: mec.guid, updated_at: now }),
     )
     .execute();
-  await db
-    .deleteFrom("equipment_group_member")
-    .where("city_guid", "=", scope.cityGuid)
-    .where("group_guid", "=", guid)
-    .execute();
+  if (removed.length > 0) {
+    await db
+      .deleteFrom("equipment_group_member")
+      .where("city_guid", "=", scope.cityGuid)
+      .where("group_guid", "=", guid)
+      .where("equipment_guid", "in", removed)
+      .execute();
+  }
+  if (added.length === 0) return;
   await db
     .insertInto("equipment_group_member")
-    .values(
-      equipGuids.map((member) => ({ city_guid: scope.cityGuid, group_guid: guid, equipment_guid: member })),
-    )
+    .values(added.map((member) => ({ city_guid: scope.cityGuid, group_guid: guid, equipment_guid: member })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return guid;
 }
 
 /** Gives groups names nobody types, so that two of them can swap theirs in one change. */

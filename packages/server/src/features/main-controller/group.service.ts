@@ -5,7 +5,14 @@ import type { Database } from "../../db/tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 import type { EquipmentDeps } from "../equipment/equipment.service.ts";
-import { deleteGroups, type Group, listMembers, parkGroupNames, saveGroup } from "./group.repository.ts";
+import {
+  deleteGroups,
+  type Group,
+  type GroupChange,
+  listMembers,
+  parkGroupNames,
+  saveGroup,
+} from "./group.repository.ts";
 import { listRelated } from "./main-controller.repository.ts";
 
 type Tx = Transaction<Database>;
@@ -33,12 +40,23 @@ export async function applyGroups(
     (member) => member.group_guid,
   );
   const gone = present.filter(({ guid }) => !wanted.some((group) => group.guid === guid));
-  const differs = ({ guid, name, equipGuids }: WantedGroup) => {
+  const differences = wanted.map(({ guid, name, equipGuids }): Difference => {
     const before = present.find((group) => group.guid === guid);
     const cameras = (members.get(guid ?? "") ?? []).map((camera) => camera.guid);
-    return before?.name !== name || !sameSet(cameras, equipGuids);
-  };
-  const changed = wanted.filter(differs);
+    // A group whose cameras are all deleted may be sent back as empty as it was answered.
+    if (equipGuids.length === 0 && (!before || cameras.length > 0))
+      throw new AppError("REFUSED", `分组“${name}”中至少要有一台相机`);
+    return {
+      guid,
+      name,
+      added: equipGuids.filter((one) => !cameras.includes(one)),
+      removed: cameras.filter((one) => !equipGuids.includes(one)),
+      renamed: before?.name !== name,
+    };
+  });
+  const changed = differences.filter(
+    ({ added, removed, renamed }) => renamed || added.length + removed.length > 0,
+  );
   await deleteGroups(
     tx,
     scope,
@@ -53,8 +71,9 @@ export async function applyGroups(
   return gone.length + changed.length > 0;
 }
 
-const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one) => b.includes(one));
+interface Difference extends GroupChange {
+  readonly renamed: boolean;
+}
 
 async function refuseUnfitGroups(
   tx: Tx,

@@ -229,6 +229,26 @@ describe("groups of a MEC", () => {
     expect((await withGroups()).groups).toEqual([]);
   });
 
+  it("keeps a deleted camera's place in its group, whatever else of the group changes", async () => {
+    const [a, b] = [await camera("a"), await camera("b")];
+    await saveGroups({ equipGuids: [a], groups: [{ name: "组", equipGuids: [a] }] });
+    const guid = (await withGroups()).groups[0]?.guid ?? "";
+    await done(server, Erv.DeleteHighPrecisionCamera, { ...id(a), query: {} });
+    await saveGroups({ equipGuids: [], groups: [{ guid, name: "组", equipGuids: [] }] });
+    await saveGroups({ equipGuids: [b], groups: [{ guid, name: "新组", equipGuids: [b] }] });
+    await done(server, Equipment.RestoreEquipment, id(a));
+    expect(await withGroups()).toMatchObject({
+      equipGuids: [a, b],
+      groups: [{ guid, name: "新组", equipment: [{ guid: a }, { guid: b }] }],
+    });
+    expect(
+      await refusal(server, MainController.UpdateMecRelatedEquip, {
+        params: { mainControllerGuid: mec },
+        body: { equipGuids: [a, b], groups: [{ guid, name: "新组", equipGuids: [] }] },
+      }),
+    ).toMatchObject({ code: "REFUSED", message: "分组“新组”中至少要有一台相机" });
+  });
+
   it.each([
     ["a camera that is not related", async () => [await camera("x")], "未与MEC“MEC-1”关联"],
     ["a radar", async () => [await build("radar", "雷达")], "不能加入分组"],
