@@ -17,7 +17,6 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
       {filters.map(({ key, label, without }) => (
         <li key={key}>
           <Tag
-            color="processing"
             closable={{ "aria-label": `移除筛选 ${label}` }}
             onClose={(event) => {
               event.preventDefault();
