@@ -33,6 +33,8 @@ export default defineConfig({
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1440, height: 900 },
+    // A control that is not there is told soon, not when the whole story has run out of time.
+    actionTimeout: 30_000,
     trace: "retain-on-failure",
     launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
   },

@@ -27,8 +27,8 @@ export class WorkshopPage {
     }: { on?: [kind: string, name: string]; fields?: Readonly<Record<string, string>> } = {},
   ): Promise<void> {
     if (on) await this.row(...on).click();
-    await this.#page.getByRole("button", { name: "添加", exact: true }).first().click();
-    await this.#page.getByRole("menuitem", { name: kind, exact: true }).first().click();
+    await this.#page.getByRole("button", { name: /添加$/ }).first().click();
+    await this.#page.getByRole("menuitem", { name: new RegExp(`${kind}$`) }).first().click();
     await expect(this.#page.getByRole("heading", { name: `新增${kind}` })).toBeVisible();
     await this.#page.getByLabel("设备名称").fill(name);
     for (const [label, text] of Object.entries(fields)) {
@@ -41,12 +41,12 @@ export class WorkshopPage {
   /** Chooses an action from the menu of a row. */
   async act(kind: string, name: string, action: string): Promise<void> {
     await this.row(kind, name).click({ button: "right" });
-    await this.#page.getByRole("menuitem", { name: action, exact: true }).click();
+    await this.#page.getByRole("menuitem", { name: new RegExp(`${action}$`) }).click();
   }
 
   /** Adds an approach for each direction. */
   async addEnds(...directions: string[]): Promise<void> {
-    await this.#page.getByRole("button", { name: "进口道", exact: true }).click();
+    await this.#page.getByRole("button", { name: /进口道$/ }).click();
     const drawer = this.#page.getByRole("dialog", { name: "进口道" });
     for (const direction of directions)
       await drawer.getByRole("checkbox", { name: direction, exact: true }).check();

@@ -124,7 +124,7 @@ test("an operator equips an empty intersection, imports another from Excel, repl
 
   await test.step("a radar of another intersection comes from Excel; the wrong row is told and left out", async () => {
     await workshop.open(platform.url, second);
-    await page.getByRole("button", { name: "导入", exact: true }).click();
+    await page.getByRole("button", { name: /导入$/ }).click();
     const dialog = page.getByRole("dialog", { name: "导入设备" });
     await dialog.getByLabel("设备类型").fill("雷达");
     await page
@@ -171,7 +171,7 @@ test("an operator equips an empty intersection, imports another from Excel, repl
     await expect(workshop.row("控制杆", "东北角杆")).toBeHidden();
     expect(await treeOf(first)).toEqual({ "智能人行灯杆 西侧灯杆": {} });
 
-    await page.getByRole("button", { name: "已删除设备" }).click();
+    await page.getByRole("button", { name: /已删除设备$/ }).click();
     const drawer = page.getByRole("dialog", { name: "已删除设备" });
     await drawer.getByRole("button", { name: /恢\s*复/ }).click();
     await page
