@@ -27,7 +27,7 @@ export class WorkshopPage {
     }: { on?: [kind: string, name: string]; fields?: Readonly<Record<string, string>> } = {},
   ): Promise<void> {
     if (on) await this.row(...on).click();
-    await this.#page.getByRole("button", { name: /添加$/ }).first().click();
+    await this.#page.locator("main").getByRole("button", { name: /添加$/ }).first().click();
     await this.#page.getByRole("menuitem", { name: new RegExp(`${kind}$`) }).first().click();
     await expect(this.#page.getByRole("heading", { name: `新增${kind}` })).toBeVisible();
     await this.#page.getByLabel("设备名称").fill(name);
