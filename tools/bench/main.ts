@@ -3,12 +3,19 @@ import { fileURLToPath } from "node:url";
 import { machine } from "./machine.ts";
 import { type Benchmark, type Row, reached } from "./row.ts";
 import { cityTree } from "./rows/city-tree.ts";
+import { equipment } from "./rows/equipment.ts";
 import { search } from "./rows/search.ts";
 import { shapefile } from "./rows/shapefile.ts";
 import { web } from "./rows/web.ts";
 
 /** `npm run bench [-- name …] [--write]`: one table; each row is a ratio against a limit or peer of the same run. */
-const benchmarks: Readonly<Record<string, Benchmark>> = { "city-tree": cityTree, search, shapefile, web };
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  "city-tree": cityTree,
+  search,
+  equipment,
+  shapefile,
+  web,
+};
 const REPORT = fileURLToPath(new URL("../../docs/benchmarks.md", import.meta.url));
 
 const args = process.argv.slice(2);
@@ -23,9 +30,10 @@ const aimText = (row: Row) => ("atLeast" in row.aim ? `≥ ${row.aim.atLeast}` :
 const table = [
   "| 项目 | 测得 | 对照 | 比值 | 目标 | 达到 |",
   "|---|---|---|---|---|---|",
-  ...rows.map(
-    (row) =>
-      `| ${row.name} | ${row.measured} | ${row.against} | ${row.ratio.toFixed(2)} | ${aimText(row)} | ${reached(row) ? "是" : "否"} |`,
+  ...rows.map((row) =>
+    "skipped" in row
+      ? `| ${row.name} | 未测 | ${row.skipped} | – | ${aimText(row)} | – |`
+      : `| ${row.name} | ${row.measured} | ${row.against} | ${row.ratio.toFixed(2)} | ${aimText(row)} | ${reached(row) ? "是" : "否"} |`,
   ),
 ].join("\n");
 process.stdout.write(`${table}\n`);

@@ -1,5 +1,7 @@
+type Aim = { readonly atLeast: number } | { readonly atMost: number };
+
 /** One line of the benchmark table: a figure against a limit or a peer that was measured in the same run. */
-export interface Row {
+export interface Measured {
   readonly name: string;
   /** What was measured, with its unit. */
   readonly measured: string;
@@ -7,13 +9,22 @@ export interface Row {
   readonly against: string;
   /** Better is smaller when `aim` says "atMost", larger when it says "atLeast". */
   readonly ratio: number;
-  readonly aim: { readonly atLeast: number } | { readonly atMost: number };
+  readonly aim: Aim;
 }
+
+/** A line that could not be measured on this machine, and why. */
+export interface Skipped {
+  readonly name: string;
+  readonly skipped: string;
+  readonly aim: Aim;
+}
+
+export type Row = Measured | Skipped;
 
 /** A benchmark: prepares, measures, tidies up. `say` tells what takes time. */
 export type Benchmark = (say: (message: string) => void) => Promise<Row[]>;
 
-export const reached = (row: Row): boolean =>
+export const reached = (row: Measured): boolean =>
   "atLeast" in row.aim ? row.ratio >= row.aim.atLeast : row.ratio <= row.aim.atMost;
 
 /** The value below which a share `p` (0..1) of the values lies; values need no order. */

@@ -32,12 +32,25 @@ export class Script {
     return new Script(url, { authorization, [CITY_HEADER]: cities.resultList[0]?.guid ?? "" });
   }
 
+  /** The city that every call is made in. */
+  get cityGuid(): string {
+    return this.headers[CITY_HEADER] ?? "";
+  }
+
   async post<D>(path: string, body: unknown): Promise<D> {
-    const response = await fetch(this.#url + path, {
+    return await this.#ask(path, {
       method: "POST",
       headers: { ...this.headers, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
+  }
+
+  async get<D>(path: string): Promise<D> {
+    return await this.#ask(path, { headers: { ...this.headers } });
+  }
+
+  async #ask<D>(path: string, init: RequestInit): Promise<D> {
+    const response = await fetch(this.#url + path, init);
     const answer = (await response.json()) as Answer<D>;
     if (!answer.success) throw new Error(`${path}: ${answer.message}`);
     return answer.data;
