@@ -1,4 +1,4 @@
-import { type AnyInfo, type EquipmentNode, kinds } from "@lukou/equipment";
+import { type AnyInfo, childKindsOf, type EquipmentNode, kindOf, kinds } from "@lukou/equipment";
 import { Skeleton } from "antd";
 import type { CSSProperties } from "react";
 import { EmptyState, ErrorState, LinkButton } from "../../ui/index.ts";
@@ -13,9 +13,10 @@ interface RelatedEquipmentProps {
   readonly info: AnyInfo;
 }
 
-/** What belongs to it, hangs on it or stands in it, with everything below. */
+/** What belongs to it, hangs on it or stands in it, with everything below; nothing for kinds that hold nothing. */
 export function RelatedEquipment({ info }: RelatedEquipmentProps) {
   const tree = useEquipmentTree(info.intersectionGuid);
+  if (!carriers.includes(info.kind) && childKindsOf(kindOf(info.kind).key).length === 0) return null;
   const node = tree.data && findNode(tree.data, info.guid);
   const lines = flatten(node?.children ?? [], info.kind, 0);
   return (

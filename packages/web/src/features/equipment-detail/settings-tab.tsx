@@ -1,7 +1,8 @@
 import type { AnyInfo } from "@lukou/equipment";
-import { kindOf } from "@lukou/equipment";
+import { kindOf, kinds } from "@lukou/equipment";
 import { formatMoment } from "../../lib/format/index.ts";
 import { Panel } from "../summary/panel.tsx";
+import { BoardSettings } from "./board-settings.tsx";
 import styles from "./equipment-detail.module.css";
 import { FieldDescriptions } from "./field-descriptions.tsx";
 
@@ -15,6 +16,7 @@ export function SettingsTab({ info }: { readonly info: AnyInfo }) {
           <FieldDescriptions blocks={[block]} values={info} secretsSet={info.secretsSet} />
         </Panel>
       ))}
+      {info.kind === kinds.mainboard.code && <BoardSettings info={info} />}
       <p className={styles["unset"]}>
         版本 {info.revision}，{formatMoment(info.updatedAt)}
         {info.updatedBy ? `由${info.updatedBy}修改` : "修改"}；{formatMoment(info.createdAt)}创建

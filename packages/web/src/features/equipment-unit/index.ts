@@ -1,1 +1,1 @@
-export { NewUnit, type UnitTab, UnitWorkshop, unitTabs } from "./unit-workshop.tsx";
+export { NewUnit, UnitWorkshop, unitTabs } from "./unit-workshop.tsx";

@@ -101,26 +101,22 @@ describe("设备详情", () => {
     ["intelligenceBordDetail", "mainboard", parentOf("pedestrianPole")],
     ["intelligenceDogDetail", "watchdog", parentOf("pedestrianPole")],
     ["multiViewDetail", "carDetection", {}],
-  ])(
-    "%s shows a %s with identity, place, status, network and what belongs to it",
-    async (route, kind, change) => {
-      const { screen } = await open(route, kind, {
-        ...change,
-        name: "设备甲",
-        serial: "SN-0001",
-        ip: "10.0.0.8",
-      });
-      expect(await screen.findByRole("heading", { name: /设备甲/ })).toBeTruthy();
-      expect(screen.getAllByText("SN-0001").length).toBeGreaterThan(0);
-      expect(await screen.findByText("东雷达")).toBeTruthy();
-      await screen.findAllByText("尚未上报");
-      for (const name of ["网络与版本", "位置与安装", "下属设备"]) {
-        expect(screen.getByRole("region", { name })).toBeTruthy();
-      }
-      const status = screen.getByRole("region", { name: /^实时状态/ });
-      expect((await within(status).findAllByText("尚未上报")).length).toBeGreaterThan(0);
-    },
-  );
+  ])("%s shows a %s with identity, place, status and network", async (route, kind, change) => {
+    const { screen } = await open(route, kind, {
+      ...change,
+      name: "设备甲",
+      serial: "SN-0001",
+      ip: "10.0.0.8",
+    });
+    expect(await screen.findByRole("heading", { name: /设备甲/ })).toBeTruthy();
+    expect(screen.getAllByText("SN-0001").length).toBeGreaterThan(0);
+    await screen.findAllByText("尚未上报");
+    for (const name of ["网络与版本", "位置与安装"]) {
+      expect(screen.getByRole("region", { name })).toBeTruthy();
+    }
+    const status = screen.getByRole("region", { name: /^实时状态/ });
+    expect((await within(status).findAllByText("尚未上报")).length).toBeGreaterThan(0);
+  });
 
   it("names the chain it hangs in and leads to what it belongs to", async () => {
     const { screen, user, router } = await open("radarDetail", "radar", {
@@ -197,6 +193,56 @@ describe("设备详情", () => {
     expect(await screen.findByText("6.5 m")).toBeTruthy();
     const credentials = screen.getByRole("region", { name: "登录凭据" });
     expect(within(credentials).getByText("已设置")).toBeTruthy();
+  });
+
+  it("Mainboard/SaveMainboardSetting: changes what a board is told for one unit", async () => {
+    const board = {
+      info: buildEquipmentInfo("mainboard"),
+      owners: [],
+      baseSetting: buildEquipmentInfo("mainboard"),
+      privateSettings: [
+        {
+          kind: kinds.pedestrianPole.code,
+          mainboardGuid: guid,
+          equipGuid: equipmentGuids.radar,
+          equipName: "一号灯杆",
+          revision: 4,
+          saved: true,
+          displayBrightness: 80,
+          pageSeconds: 10,
+          voiceRepeatS: 5,
+          voiceOnRed: true,
+        },
+      ],
+    };
+    const { screen, user, server } = await open(
+      "intelligenceBordDetail",
+      "mainboard",
+      parentOf("pedestrianPole"),
+      (prepared) =>
+        prepared
+          .on(
+            Mainboard.GetInfo,
+            answers(Mainboard.GetInfo, board as unknown as CallData<typeof Mainboard.GetInfo>),
+          )
+          .on(Mainboard.SaveMainboardSetting, answers(Mainboard.SaveMainboardSetting, guid)),
+    );
+    await user.click(await screen.findByRole("tab", { name: "参数" }));
+    const panel = await screen.findByRole("region", { name: "智能灯杆专用设置（一号灯杆）" });
+    expect(panel.textContent).toContain("80 %");
+    await user.click(within(panel).getByRole("button", { name: /编辑/ }));
+    const dialog = await screen.findByRole("dialog");
+    const seconds = within(dialog).getByLabelText(/显示换页时间/);
+    await user.clear(seconds);
+    await user.type(seconds, "15");
+    await user.click(within(dialog).getByRole("button", { name: /保\s?存/ }));
+    await waitFor(() => expect(server.sent(Mainboard.SaveMainboardSetting)).toHaveLength(1));
+    expect(server.sent(Mainboard.SaveMainboardSetting)[0]?.body).toEqual({
+      mainboardGuid: guid,
+      equipGuid: equipmentGuids.radar,
+      revision: 4,
+      privateSetting: { pageSeconds: 15 },
+    });
   });
 
   it("says plainly that there are no logs yet and why", async () => {
