@@ -1,4 +1,5 @@
 import { AppError, calls, patterns } from "@lukou/contract";
+import { allCalls } from "@lukou/equipment";
 import { type ServedCall, serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CityScope } from "../../platform/scope.ts";
@@ -17,9 +18,7 @@ function checkPathCity(scope: CityScope, guid: string): void {
   if (guid.toLowerCase() !== scope.cityGuid) throw new AppError("NOT_FOUND");
 }
 
-const titles = new Map(
-  Object.values(calls).flatMap((group) => Object.values(group).map((call) => [call.id, call.title])),
-);
+const titles = new Map(allCalls.map((call) => [call.id, call.title]));
 
 const presentChange = (row: AuditRow) => ({
   id: row.id,

@@ -6,7 +6,7 @@ import { type BuiltIntersection, buildIntersection } from "../../testing/factori
 import { buildEnd, buildGroup, buildRelation } from "../../testing/factories/relation.ts";
 import { call, done, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
-const { Equipment, Radar } = calls;
+const { City, Equipment, Radar } = calls;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,6 +94,10 @@ describe("Equipment/MoveEquipment within an intersection", () => {
       revision: 1,
     });
     expect((await historyOf(here.erv))[0]).toMatchObject({ change: "move" });
+    const recent = await done(server, City.GetRecentChanges, {
+      body: { pageIndex: 1, pageSize: 1, params: { entityGuid: here.erv } },
+    });
+    expect(recent.resultList[0]).toMatchObject({ title: "移动设备", entityName: "一体机" });
   });
 
   it("changes nothing where nothing is to change", async () => {
