@@ -158,6 +158,18 @@ describe("editing", () => {
       await refusal(server, Equipment.RevertEquipment, { params: { id: guid, revision: "9" } }),
     ).toMatchObject({ status: 404 });
   });
+
+  it("lets a unit and its camera be edited at the same moment, over and over", async () => {
+    const ervGuid = await addErv();
+    const cameraGuid = await addCamera({ parentGuid: ervGuid });
+    const edits = Array.from({ length: 12 }, (_, index) => [
+      call(server, Erv.UpdateErv, { body: { guid: ervGuid, model: `M${index}` } }),
+      call(server, Camera.UpdateCameraInfo, {
+        body: { guid: cameraGuid, parentGuid: ervGuid, model: `C${index}` },
+      }),
+    ]).flat();
+    expect((await Promise.all(edits)).filter(({ envelope }) => !envelope.success)).toEqual([]);
+  });
 });
 
 describe("secrets", () => {

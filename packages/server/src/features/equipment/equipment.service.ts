@@ -14,6 +14,7 @@ import type { CallContext } from "../../http/context.ts";
 import { newGuid } from "../../platform/guid.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { refuseStale } from "../audit/stale-revision.ts";
+import { findIntersection } from "../intersection/intersection.repository.ts";
 import { placementColumns, placementOfRow, rowOfValues, valuesOf } from "./equipment.document.ts";
 import { checkPlacement, refuseInconsistent, refuseTaken } from "./equipment.placement.ts";
 import { requireReferences } from "./equipment.references.ts";
@@ -106,8 +107,7 @@ async function writeEdit(
   expected?: EquipmentKind,
 ): Promise<{ before: EquipmentDocument; changed: boolean }> {
   const { scope, user } = context;
-  const row = await findEquipment(tx, scope, guid, { lock: true, ...(expected && { kind: expected.code }) });
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = await lockAtIntersection(tx, scope, guid, expected);
   await refuseStale(tx, scope, row, revision);
   const kind = kindOf(row.kind);
   const { document: before } = await presentDocument(tx, scope, guid);
@@ -137,6 +137,25 @@ async function writeEdit(
     updated_by: user.guid,
   });
   return { before, changed: true };
+}
+
+/**
+ * Holds equipment for a change, its intersection first: who edits a unit and who edits its camera at the same moment
+ * would else wait for each other for ever. Throws `NOT_FOUND`.
+ */
+async function lockAtIntersection(
+  tx: Tx,
+  scope: CallContext["scope"],
+  guid: string,
+  expected?: EquipmentKind,
+): Promise<Equipment> {
+  const kind = expected && { kind: expected.code };
+  const seen = await findEquipment(tx, scope, guid, { ...kind });
+  if (!seen) throw new AppError("NOT_FOUND");
+  await findIntersection(tx, scope, seen.intersection_guid, { lock: true });
+  const row = await findEquipment(tx, scope, guid, { lock: true, ...kind });
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
 }
 
 /** The settings document is compared by content: its keys may stand in another order. */
