@@ -19,6 +19,8 @@ import type { ListPlace } from "../list-place.ts";
 /** A column of an equipment list; `sort` is what the server orders it by. */
 export interface EquipmentColumn extends SearchColumn<EquipmentRow> {
   readonly sort?: EquipmentSort;
+  /** The field it shows, which not every kind has. */
+  readonly field?: string;
 }
 
 /** Fields that every list shows are called as their forms call them. */
@@ -66,25 +68,35 @@ const common: readonly EquipmentColumn[] = [
     hiddenAtFirst: true,
   },
   { key: "parent", title: "所属设备", text: ({ parentName }) => parentName, hiddenAtFirst: true },
-  { key: "model", title: titleOf(model), sort: "model", text: (row) => row.model },
+  { key: "model", title: titleOf(model), field: "model", sort: "model", text: (row) => row.model },
   {
     key: "firmware",
     title: titleOf(firmwareVersion),
+    field: "firmwareVersion",
     sort: "firmwareVersion",
     text: (row) => row.firmwareVersion,
   },
-  { key: "ip", title: titleOf(ip), sort: "ip", text: (row) => row.ip },
-  { key: "platId", title: titleOf(platId), sort: "platId", text: (row) => row.platId, hiddenAtFirst: true },
-  { key: "serial", title: titleOf(serial), sort: "serial", text: (row) => row.serial },
+  { key: "ip", title: titleOf(ip), field: "ip", sort: "ip", text: (row) => row.ip },
+  {
+    key: "platId",
+    title: titleOf(platId),
+    field: "platId",
+    sort: "platId",
+    text: (row) => row.platId,
+    hiddenAtFirst: true,
+  },
+  { key: "serial", title: titleOf(serial), field: "serial", sort: "serial", text: (row) => row.serial },
   {
     key: "manufacturer",
     title: titleOf(manufacturer),
+    field: "manufacturer",
     text: (row) => row.manufacturer,
     hiddenAtFirst: true,
   },
   {
     key: "longitude",
     title: titleOf(longitude),
+    field: "longitude",
     text: (row) => row.longitude?.toFixed(DEGREE_DIGITS),
     align: "right",
     hiddenAtFirst: true,
@@ -92,6 +104,7 @@ const common: readonly EquipmentColumn[] = [
   {
     key: "latitude",
     title: titleOf(latitude),
+    field: "latitude",
     text: (row) => row.latitude?.toFixed(DEGREE_DIGITS),
     align: "right",
     hiddenAtFirst: true,
@@ -122,10 +135,15 @@ const hiddenAt = ({ districtGuid, intersectionGuid }: ListPlace): readonly strin
   return districtGuid ? ["district"] : [];
 };
 
-/** Columns beside the name: those of all equipment, without what the place says already, and a kind's own when only it is listed. */
+/**
+ * Columns beside the name: those of all equipment without what the place says already. When only one kind is listed,
+ * without what it does not have, and with its own.
+ */
 export function equipmentColumns(place: ListPlace, kind: EquipmentKind | undefined): EquipmentColumn[] {
   const hidden = hiddenAt(place);
-  const shown = common.filter(({ key }) => !hidden.includes(key) && !(kind && key === "kind"));
+  const idle = ({ key, field }: EquipmentColumn) =>
+    kind !== undefined && (key === "kind" || (field !== undefined && !(field in kind.fields)));
+  const shown = common.filter((column) => !hidden.includes(column.key) && !idle(column));
   return kind ? [...shown.slice(0, -1), ...ownColumns(kind), ...shown.slice(-1)] : shown;
 }
 

@@ -34,6 +34,13 @@ describe("columns of an equipment list", () => {
     expect(keysOf({}, kinds.radar)).not.toContain("kind");
   });
 
+  it("leave out what the only kind does not have: a pole has no address and no firmware", () => {
+    const ofPoles = keysOf({}, kinds.pole);
+    expect(ofPoles).toEqual(expect.arrayContaining(["model", "longitude", "own.shape"]));
+    expect(ofPoles.filter((key) => key === "ip" || key === "firmware")).toEqual([]);
+    expect(keysOf({}, kinds.radar)).toEqual(expect.arrayContaining(["ip", "firmware"]));
+  });
+
   it("positions stand with their unit and enough digits", () => {
     const longitude = equipmentColumns({}, undefined).find(({ key }) => key === "longitude");
     expect([longitude?.title, longitude?.text(buildRow())]).toEqual(["经度（°）", "120.1500000"]);
