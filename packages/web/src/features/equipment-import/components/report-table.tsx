@@ -26,17 +26,19 @@ export function ReportTable({ kind, content, report }: ReportTableProps) {
   const columns = useMemo(() => columnsOf(headingsOf(kind, content)), [kind, content]);
   return (
     <div className={styles["step"]}>
-      <Segmented
-        value={shown}
-        onChange={setShown}
-        options={[
-          { value: "all" as const, label: `全部 ${formatCount(report.rows.length)}` },
-          ...actions.map((action) => ({
-            value: action,
-            label: `${actionLabels[action]} ${formatCount(counts[action])}`,
-          })),
-        ]}
-      />
+      <div className={styles["counts"]}>
+        <Segmented
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: "all" as const, label: `全部 ${formatCount(report.rows.length)}` },
+            ...actions.map((action) => ({
+              value: action,
+              label: `${actionLabels[action]} ${formatCount(counts[action])}`,
+            })),
+          ]}
+        />
+      </div>
       <Table<ImportRow>
         virtual
         size="small"
