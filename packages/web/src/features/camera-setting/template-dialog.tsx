@@ -46,7 +46,9 @@ export function TemplateDialog({ cameras, onClose }: TemplateDialogProps) {
       footer={
         preview.data ? (
           <>
-            <Button onClick={() => preview.reset()}>上一步</Button>
+            <Button key="back" onClick={() => preview.reset()}>
+              上一步
+            </Button>
             <Tooltip title={permission.reason}>
               <Button
                 type="primary"
@@ -68,6 +70,7 @@ export function TemplateDialog({ cameras, onClose }: TemplateDialogProps) {
           </>
         ) : (
           <Button
+            key="preview"
             type="primary"
             disabled={!templateGuid || cameraGuids.length === 0}
             loading={preview.isPending}
