@@ -1,7 +1,7 @@
 import { calls as platformCalls } from "@lukou/contract";
 import { calls } from "@lukou/equipment";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   buildCitySummary,
   buildDistrictSummary,
@@ -90,12 +90,13 @@ describe("the equipment of one intersection", () => {
 });
 
 describe("on a phone", () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it("equipment is shown as cards, and filters open on demand", async () => {
     const media = window.matchMedia;
-    vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
-      ...media(query),
-      matches: query === "(max-width: 600px)",
-    }));
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      Object.assign(media(query), { matches: query === "(max-width: 600px)" }),
+    );
     const { user } = await renderApp("/survey/surLayout/city?tab=equipment&view=all", { prepare });
     const card = (await screen.findByText("相机2")).closest("li") as HTMLElement;
     expect(within(card).getByText("10.0.0.2")).toBeTruthy();
@@ -103,6 +104,5 @@ describe("on a phone", () => {
     expect(screen.queryByRole("combobox", { name: "设备类型" })).toBeNull();
     await user.click(screen.getByRole("button", { name: /筛选$/ }));
     expect(screen.getByRole("combobox", { name: "设备类型" })).toBeTruthy();
-    vi.restoreAllMocks();
   });
 });
