@@ -10,6 +10,7 @@ export * from "./define-channel.ts";
 export * from "./device-kind.ts";
 export { type Coded, codeOf, labelOfCoded } from "./fields/coded.ts";
 export { datum } from "./fields/place.ts";
+export * from "./nmea/fixes.ts";
 export * from "./nouns/alarm.ts";
 export * from "./nouns/alarm-type.ts";
 export * from "./nouns/basic-status.ts";
