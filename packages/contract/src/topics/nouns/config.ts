@@ -26,11 +26,20 @@ const docFields = {
   docSize: count("配置大小", "B"),
 };
 
-const push = command({ mode: z.literal("push"), ...pushFields }, docFields);
+/** The document is in the message or at an address; without either there is nothing to apply. */
+const hasDoc = ({
+  doc,
+  docUrl,
+}: {
+  readonly doc?: string | undefined;
+  readonly docUrl?: string | undefined;
+}) => doc !== undefined || docUrl !== undefined;
+
+const push = command({ mode: z.literal("push"), ...pushFields }, docFields).refine(hasDoc, { path: ["doc"] });
 const preview = command(
   { mode: z.literal("preview"), ttl: seconds("预览时长", 60, 900), ...pushFields },
   docFields,
-);
+).refine(hasDoc, { path: ["doc"] });
 
 /** The desired configuration: whole, numbered, hashed. A push is retained, a preview is not and ends by itself (southbound 9). */
 export const configDown = defineChannel({

@@ -143,15 +143,15 @@ describe("section 13: nothing a device sends raises an exception", () => {
     ["items of the wrong type", "ptcList", "[],"],
     ["empty items", "ptcList", "{},"],
     ["wrong fields in items", "ptcList", '{"speed":"x","heading":"x"},'],
-  ])("a message full of %s costs less than a second", (_, key, item) => {
+  ])("a message full of %s costs less than a second of computing", (_, key, item) => {
     const size = channels["participant/up"].maxKiB * 1024 - 200;
     const items = item.repeat(Math.floor(size / item.length)).slice(0, -1);
     const text = JSON.stringify({ ...examples["participant/up"], [key]: 0 }).replace(
       `"${key}":0`,
       `"${key}":[${items}]`,
     );
-    const began = performance.now();
+    const began = process.cpuUsage();
     readMessage(exampleTopic("participant/up"), new TextEncoder().encode(text), arrival);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(1);
   });
 });

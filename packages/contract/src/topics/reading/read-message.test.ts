@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ChannelName, channelNames, channels } from "../channels.ts";
 import { arrival, bytesOf, examples, exampleTopic, sentences, target } from "../testing/examples.ts";
 import { readMessage } from "./read-message.ts";
+import { answerCodeOf, refusalReason } from "./reasons.ts";
 
 const read = (channel: ChannelName, change: Record<string, unknown> = {}, now = arrival) =>
   readMessage(exampleTopic(channel), bytesOf({ ...examples[channel], ...change }), now);
@@ -156,6 +157,30 @@ describe("reading by the rules of section 13", () => {
     expect(read("session/up", { state: "ready", active: 1 })).toMatchObject({
       refused: "schema",
       field: "/active",
+    });
+  });
+
+  it("takes a configuration in the message or by its address, not without either", () => {
+    const address = { doc: undefined, docUrl: "https://lukou.example/c/1", docSize: 300_000 };
+    expect(read("config/down", address)).toMatchObject({ ok: { body: { mode: "push" } }, dropped: [] });
+    expect(read("config/down", { doc: undefined })).toMatchObject({ refused: "schema", field: "/doc" });
+    expect(read("config/down", { mode: "preview", ttl: 60 })).toMatchObject({ ok: { body: { ttl: 60 } } });
+    expect(read("config/down", { mode: "preview", ttl: 59 })).toMatchObject({
+      refused: "schema",
+      field: "/ttl",
+    });
+  });
+
+  it("a refusal has its answer code", () => {
+    const codes = refusalReason.codes.map((reason) => [reason, answerCodeOf(reason)]);
+    expect(Object.fromEntries(codes)).toEqual({
+      topic: 2,
+      size: 3,
+      utf8: 2,
+      json: 2,
+      common: 2,
+      identity: 1,
+      schema: 2,
     });
   });
 

@@ -1,4 +1,5 @@
 import { defineEnum } from "../../enums/define-enum.ts";
+import { answerCode } from "../answer-code.ts";
 
 /** Why a message was refused as a whole, in the order in which it is checked (southbound 13). */
 export const refusalReason = defineEnum("拒收原因", [
@@ -12,6 +13,13 @@ export const refusalReason = defineEnum("拒收原因", [
 ]);
 
 export type RefusalReason = (typeof refusalReason.codes)[number];
+
+/** The answer code by which `error/down` tells a device of a refusal. */
+export function answerCodeOf(reason: RefusalReason): (typeof answerCode.codes)[number] {
+  const { accessDenied, tooComplex, argumentError } = answerCode.byKey;
+  if (reason === "identity") return accessDenied;
+  return reason === "size" ? tooComplex : argumentError;
+}
 
 /** Why a part of a message was dropped. */
 export const dropReason = defineEnum("丢弃原因", [
