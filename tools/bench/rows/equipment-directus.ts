@@ -57,7 +57,7 @@ export async function againstDirectus(city: EquippedCity, say: (message: string)
       {
         name: `${name}，${load.connections} 个并发连接`,
         measured: `${median(own).toFixed(0)} 次/s`,
-        against: `${median(theirs).toFixed(0)} 次/s（Directus ${directus.version}，同一数据库服务、相同行与索引）`,
+        against: `${median(theirs).toFixed(0)} 次/s（Directus ${directus.version}，同一数据库服务、相同行，同样的索引）`,
         ratio: median(own) / median(theirs),
         aim,
       },
