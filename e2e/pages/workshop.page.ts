@@ -28,7 +28,10 @@ export class WorkshopPage {
   ): Promise<void> {
     if (on) await this.row(...on).click();
     await this.#page.locator("main").getByRole("button", { name: /添加$/ }).first().click();
-    await this.#page.getByRole("menuitem", { name: new RegExp(`${kind}$`) }).first().click();
+    await this.#page
+      .getByRole("menuitem", { name: new RegExp(`${kind}$`) })
+      .first()
+      .click();
     await expect(this.#page.getByRole("heading", { name: `新增${kind}` })).toBeVisible();
     await this.#page.getByLabel("设备名称").fill(name);
     for (const [label, text] of Object.entries(fields)) {

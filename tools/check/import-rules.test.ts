@@ -17,7 +17,6 @@ describe("import rules", () => {
     ["../district/district.service.ts", service],
     ["../district/district.repository.ts", service],
     ["./city.routes.ts", service],
-    ["../equipment/index.ts", "packages/web/src/features/equipment-list/list.tsx"],
     ["@lukou/equipment", "packages/rehearsal/src/index.ts"],
   ])("allow %s in %s", (specifier, from) => {
     expect(brokenRule(from, specifier)).toBeUndefined();
@@ -30,11 +29,6 @@ describe("import rules", () => {
     ["@lukou/tools", service, "neither tools"],
     ["../../geometry/src/index.ts", "packages/server/src/app.ts", "by its name"],
     ["../session/identify.ts", feature, "never import each other"],
-    [
-      "../equipment/form/form.tsx",
-      "packages/web/src/features/equipment-list/list.tsx",
-      "never import each other",
-    ],
     ["../features/tree/place-tree.tsx", "packages/web/src/map/base-map.tsx", "know no feature"],
     ["../features/tree/place-tree.tsx", "packages/web/src/lib/time.ts", "know no feature"],
     ["../district/district.routes.ts", service, "through its service"],

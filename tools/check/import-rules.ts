@@ -74,14 +74,10 @@ function withinWeb(from: string, to: string): string | undefined {
   const [here, there] = [featureOf("web", from), featureOf("web", to)];
   if (there !== undefined && FEATURELESS.test(from)) return "shared parts know no feature";
   if (here !== undefined && there !== undefined && here !== there) {
-    if (nounOf(here) === nounOf(there) && to.endsWith("/index.ts")) return undefined;
     return "web features never import each other; a screen composes them";
   }
   return undefined;
 }
-
-/** A noun too large for one folder has several, `equipment` and `equipment-list`; they meet at their index. */
-const nounOf = (feature: string): string => feature.split("-")[0] ?? feature;
 
 function featureOf(workspace: "server" | "web", path: string): string | undefined {
   return new RegExp(`^packages/${workspace}/src/features/([\\w-]+)/`).exec(path)?.[1];

@@ -1,11 +1,11 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
-import type { ListPlace } from "../features/equipment-list/index.ts";
+import type { ListPlace } from "../features/equipment/list/index.ts";
 import { Sheet } from "./sheet.tsx";
 
 /** Nothing else on the overview pages needs to know the kinds of equipment; they are loaded with the tab. */
 const EquipmentList = lazy(async () => ({
-  default: (await import("../features/equipment-list/index.ts")).EquipmentList,
+  default: (await import("../features/equipment/list/index.ts")).EquipmentList,
 }));
 
 interface EquipmentTabProps {

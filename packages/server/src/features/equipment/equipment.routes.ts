@@ -1,5 +1,5 @@
 import { AppError, texts } from "@lukou/contract";
-import { allKinds, callById, calls, type EquipmentKind, kindOf } from "@lukou/equipment";
+import { allKinds, callById, calls, type EquipmentKind } from "@lukou/equipment";
 import type { CallContext } from "../../http/context.ts";
 import { type ServedCall, serve, WithMessage } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -11,10 +11,10 @@ import {
   removeEquipment,
   restoreEquipment,
 } from "./equipment.deletion.ts";
-import { presentBrief, presentInfo, presentTree } from "./equipment.presenter.ts";
-import { findEquipment, findEquipmentWithNames, listIntersectionEquipment } from "./equipment.repository.ts";
+import { presentBrief, presentTree } from "./equipment.presenter.ts";
+import { readInfo } from "./equipment.read.ts";
+import { findEquipment, listIntersectionEquipment } from "./equipment.repository.ts";
 import { keptRevisions, presentRevisions } from "./equipment.revision.ts";
-import { secretMarks } from "./equipment.secrets.ts";
 import {
   addEquipment,
   type EquipmentEdit,
@@ -24,18 +24,6 @@ import {
 } from "./equipment.service.ts";
 
 const { Equipment } = calls;
-
-/** Reads equipment, of one kind or of any. Throws `NOT_FOUND`. */
-export async function readInfo(
-  { db }: Pick<Platform, "db">,
-  { scope }: Pick<CallContext, "scope">,
-  guid: string,
-  kind?: EquipmentKind,
-) {
-  const row = await findEquipmentWithNames(db, scope, guid);
-  if (!row || (kind && row.kind !== kind.code)) throw new AppError("NOT_FOUND");
-  return presentInfo(kindOf(row.kind), row, await secretMarks(db, scope, guid));
-}
 
 /** The four calls every kind has. A kind whose reading or deleting takes more than a guid serves those two itself. */
 function kindRoutes(platform: Platform, kind: EquipmentKind): ServedCall[] {

@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { valuesOf } from "../equipment/equipment.document.ts";
 import { equipmentAt, flatten, requireEquipment, requireNode } from "../equipment/equipment.lookup.ts";
 import { presentBrief } from "../equipment/equipment.presenter.ts";
-import { readInfo } from "../equipment/equipment.routes.ts";
+import { readInfo } from "../equipment/equipment.read.ts";
 import { type EquipmentEdit, editEquipment } from "../equipment/equipment.service.ts";
 import { summariseStatus } from "../equipment-status/status.service.ts";
 

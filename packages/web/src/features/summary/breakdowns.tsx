@@ -1,7 +1,7 @@
 import type { CitySummary, DistrictSummary } from "@lukou/contract";
+import { Panel } from "../../ui/panel.tsx";
 import { BarList } from "./bar-list.tsx";
 import { pointClasses } from "./city-map/point-classes.ts";
-import { Panel } from "./panel.tsx";
 
 type Summary = Pick<CitySummary | DistrictSummary, "intersectionsByStage" | "intersectionsByType">;
 

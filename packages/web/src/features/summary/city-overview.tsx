@@ -1,12 +1,12 @@
 import type { CitySummary, DistrictSummary } from "@lukou/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Skeleton } from "antd";
+import { StaleNotice } from "../../ui/freshness.tsx";
 import { ErrorState } from "../../ui/index.ts";
 import { StageBreakdown, TypeBreakdown } from "./breakdowns.tsx";
 import { CityMapPanel } from "./city-map-panel.tsx";
 import { EquipmentPanel } from "./equipment-panel.tsx";
 import { Figures } from "./figures.tsx";
-import { StaleNotice } from "./freshness.tsx";
 import styles from "./summary.module.css";
 
 interface OverviewProps {

@@ -3,8 +3,8 @@ import { Table, type TableColumnsType } from "antd";
 import { paths } from "../../app/paths.ts";
 import { formatCount } from "../../lib/format/index.ts";
 import { EmptyState, PageLink } from "../../ui/index.ts";
+import { Panel } from "../../ui/panel.tsx";
 import { pointClasses } from "./city-map/point-classes.ts";
-import { Panel } from "./panel.tsx";
 import styles from "./summary.module.css";
 
 interface EquipmentPanelProps {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { useCurrentRoute } from "../../app/router/use-current-route.ts";
-import { CameraSetting } from "../../features/camera-setting/index.ts";
+import { CameraSetting } from "../../features/equipment/camera-setting/index.ts";
 import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
 

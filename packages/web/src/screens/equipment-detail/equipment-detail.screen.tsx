@@ -1,5 +1,5 @@
 import { paths } from "../../app/paths.ts";
-import { detailTabs, EquipmentDetail } from "../../features/equipment-detail/index.ts";
+import { detailTabs, EquipmentDetail } from "../../features/equipment/detail/index.ts";
 import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
 import { useRememberedTab } from "../use-remembered-tab.ts";

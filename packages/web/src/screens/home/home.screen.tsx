@@ -7,11 +7,11 @@ import { CityMapPanel } from "../../features/summary/city-map-panel.tsx";
 import { DistrictTable } from "../../features/summary/district-table.tsx";
 import { EquipmentPanel } from "../../features/summary/equipment-panel.tsx";
 import { Figures } from "../../features/summary/figures.tsx";
-import { ReadAt, StaleNotice } from "../../features/summary/freshness.tsx";
-import { Panel } from "../../features/summary/panel.tsx";
 import { useCall } from "../../lib/api/index.ts";
 import { useSession } from "../../lib/session/session-store.ts";
+import { ReadAt, StaleNotice } from "../../ui/freshness.tsx";
 import { ErrorState, LinkButton, PageHeader } from "../../ui/index.ts";
+import { Panel } from "../../ui/panel.tsx";
 import styles from "./home.module.css";
 
 /** The city at a glance: figures, the map of all intersections, districts, and what changed lately. */

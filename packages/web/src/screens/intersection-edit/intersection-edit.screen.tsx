@@ -1,7 +1,7 @@
 import { treeLevel } from "@lukou/contract";
 import { useSearch } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
-import { IntersectionWorkshop } from "../../features/intersection-workshop/index.ts";
+import { IntersectionWorkshop } from "../../features/equipment/workshop/index.ts";
 import { usePlace } from "../../features/tree/place-store.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
 import { placeGuid } from "../place-guid.ts";

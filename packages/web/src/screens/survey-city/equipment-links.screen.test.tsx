@@ -36,7 +36,7 @@ function prepare(server: FakeServer): void {
 }
 
 /* The tab loads it when first opened, which takes longer than a test waits on a busy machine. */
-beforeAll(() => import("../../features/equipment-list/index.ts"), 60_000);
+beforeAll(() => import("../../features/equipment/list/index.ts"), 60_000);
 
 describe("counts of equipment lead to what they count", () => {
   it("a state of a kind on the home page, in the whole city", async () => {

@@ -1,8 +1,8 @@
 import { calls, type DeletionImpact, type SavedView } from "@lukou/equipment";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { everything } from "../../features/equipment-list/list-search.ts";
-import { buildRow, equipmentGuid } from "../../features/equipment-list/testing/build-row.ts";
+import { everything } from "../../features/equipment/list/list-search.ts";
+import { buildRow, equipmentGuid } from "../../features/equipment/list/testing/build-row.ts";
 import * as download from "../../lib/file/download.ts";
 import { guids } from "../../testing/city.ts";
 import { answers, type FakeServer, refuses } from "../../testing/fake-server.ts";
@@ -12,7 +12,7 @@ import { lastSearch, prepareEquipmentList } from "../testing/prepare-equipment-l
 vi.mock("../../map/maplibre.ts", () => ({ maplibregl: {} }));
 
 /* The tab loads it when first opened, which takes longer than a test waits on a busy machine. */
-beforeAll(() => import("../../features/equipment-list/index.ts"), 60_000);
+beforeAll(() => import("../../features/equipment/list/index.ts"), 60_000);
 
 const { Equipment, Camera } = calls;
 const path = "/survey/surLayout/city?tab=equipment";

@@ -1,5 +1,5 @@
 import { calls, type EquipmentFacets, type EquipmentQuery, type EquipmentRow } from "@lukou/equipment";
-import { buildFacets, buildRow } from "../../features/equipment-list/testing/build-row.ts";
+import { buildFacets, buildRow } from "../../features/equipment/list/testing/build-row.ts";
 import { answers, type FakeServer } from "../../testing/fake-server.ts";
 import { prepareCity } from "./prepare-city.ts";
 

@@ -1,0 +1,87 @@
+import { Skeleton, Tabs } from "antd";
+import { ErrorState } from "../../../ui/index.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { EquipmentHistory, useEquipmentLive } from "../index.ts";
+import styles from "./equipment-detail.module.css";
+import { EquipmentHeader } from "./equipment-header.tsx";
+import { LiveStatus } from "./live-status.tsx";
+import { LogTab } from "./log-tab.tsx";
+import { NetworkPanel } from "./network-panel.tsx";
+import { PlacementPanel } from "./placement-panel.tsx";
+import { RelatedEquipment } from "./related-equipment.tsx";
+import { RelationPanel } from "./relation-panel.tsx";
+import { RetiredDevices } from "./retired-devices.tsx";
+import { SettingsTab } from "./settings-tab.tsx";
+import { useEquipment } from "./use-equipment.ts";
+
+export const detailTabs = ["overview", "settings", "history", "logs", "retired"] as const;
+export type DetailTab = (typeof detailTabs)[number];
+
+interface EquipmentDetailProps {
+  readonly guid: string;
+  readonly tab: DetailTab;
+  readonly onTab: (tab: DetailTab) => void;
+}
+
+/** Everything about one piece of equipment, made of the same parts whatever its kind. */
+export function EquipmentDetail({ guid, tab, onTab }: EquipmentDetailProps) {
+  useEquipmentLive();
+  const equipment = useEquipment(guid);
+  const { data: info, error } = equipment;
+  if (!info) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void equipment.refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 10 }} />
+    );
+  }
+  return (
+    <>
+      <EquipmentHeader info={info} />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => onTab(detailTabs.find((one) => one === key) ?? "overview")}
+        destroyOnHidden
+        items={[
+          {
+            key: "overview",
+            label: "概况",
+            children: (
+              <div className={styles["columns"]}>
+                <div className={styles["column"]}>
+                  <LiveStatus info={info} />
+                  <NetworkPanel info={info} />
+                  <RelatedEquipment info={info} />
+                </div>
+                <div className={styles["column"]}>
+                  <PlacementPanel info={info} />
+                  <RelationPanel info={info} />
+                </div>
+              </div>
+            ),
+          },
+          { key: "settings", label: "参数", children: <SettingsTab info={info} /> },
+          {
+            key: "history",
+            label: "修改历史",
+            children: (
+              <Panel title="修改历史">
+                <EquipmentHistory guid={guid} />
+              </Panel>
+            ),
+          },
+          { key: "logs", label: "日志", children: <LogTab info={info} /> },
+          {
+            key: "retired",
+            label: "更换记录",
+            children: (
+              <Panel title="更换记录">
+                <RetiredDevices guid={guid} />
+              </Panel>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { FilterOutlined } from "@ant-design/icons";
+import type { EquipmentFacets, EquipmentQuery } from "@lukou/equipment";
+import { Badge, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { useNarrow } from "../../../../ui/use-narrow.ts";
+import styles from "../equipment-list.module.css";
+import { facetOptions } from "./facet-options.ts";
+import { FacetSelect } from "./facet-select.tsx";
+import { PlaceSelect } from "./place-select.tsx";
+import { SearchField } from "./search-field.tsx";
+import type { PlaceOption } from "./use-places.ts";
+
+interface FilterBarProps {
+  readonly query: EquipmentQuery;
+  readonly facets: EquipmentFacets | undefined;
+  readonly places: readonly PlaceOption[];
+  /** How many filters are in force. */
+  readonly active: number;
+  readonly onChange: (change: Partial<EquipmentQuery>, options?: { readonly replace: boolean }) => void;
+  /** Buttons at the right end. */
+  readonly actions: ReactNode;
+}
+
+/** Text, choices and place that narrow the list. A narrow screen opens the choices on demand. */
+export function FilterBar({ query, facets, places, active, onChange, actions }: FilterBarProps) {
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const options = facetOptions(facets, query);
+  return (
+    <search className={styles["bar"]}>
+      <div className={styles["searchRow"]}>
+        <SearchField
+          value={query.content}
+          /* Typing is one step back, not one for each rest. */
+          onSearch={(content) => onChange({ content }, { replace: query.content !== "" })}
+        />
+        {narrow && (
+          <Badge count={active} size="small">
+            <Button icon={<FilterOutlined />} aria-expanded={open} onClick={() => setOpen(!open)}>
+              筛选
+            </Button>
+          </Badge>
+        )}
+      </div>
+      {(!narrow || open) && (
+        <div className={styles["facets"]}>
+          <FacetSelect
+            title="设备类型"
+            options={options.kinds}
+            chosen={query.kinds}
+            onChoose={(kinds) => onChange({ kinds })}
+          />
+          <FacetSelect
+            title="连接状态"
+            options={options.states}
+            chosen={query.states}
+            onChoose={(states) => onChange({ states })}
+          />
+          <FacetSelect
+            title="工程阶段"
+            options={options.stages}
+            chosen={query.stages}
+            onChoose={(stages) => onChange({ stages })}
+          />
+          <FacetSelect
+            title="型号"
+            options={options.models}
+            chosen={query.models}
+            onChoose={(models) => onChange({ models })}
+          />
+          <FacetSelect
+            title="固件版本"
+            options={options.firmwares}
+            chosen={query.firmwares}
+            onChoose={(firmwares) => onChange({ firmwares })}
+          />
+          {places.length > 0 && <PlaceSelect options={places} query={query} onChoose={onChange} />}
+        </div>
+      )}
+      <div className={styles["tools"]}>{actions}</div>
+    </search>
+  );
+}
