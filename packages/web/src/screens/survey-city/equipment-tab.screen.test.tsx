@@ -139,6 +139,33 @@ describe("tab 设备", () => {
     saved.mockRestore();
   });
 
+  it("Camera/PreviewParamTemplate: takes the chosen cameras to a parameter template", async () => {
+    const template = { guid: guids.crossing, name: "夜间参数", revision: 1, params: { brightness: 40 } };
+    const { user, server } = await open((prepared) => {
+      prepareEquipmentList()(prepared);
+      prepared
+        .on(
+          Camera.GetParamTemplate,
+          answers(Camera.GetParamTemplate, [
+            { ...template, updatedAt: "2026-11-20T08:00:00Z", updatedBy: null } as never,
+          ]),
+        )
+        .on(Camera.PreviewParamTemplate, answers(Camera.PreviewParamTemplate, []));
+    });
+    await row("相机1");
+    for (const name of ["选择相机1", "选择相机3"]) await user.click(screen.getByRole("checkbox", { name }));
+    await user.click(await screen.findByRole("button", { name: /应用参数模板/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(await dialog.findByText("夜间参数"));
+    await user.click(dialog.getByRole("button", { name: /预\s*览/ }));
+    await waitFor(() =>
+      expect(server.sent(Camera.PreviewParamTemplate)[0]?.body).toEqual({
+        templateGuid: guids.crossing,
+        cameraGuids: [equipmentGuid(1), equipmentGuid(3)],
+      }),
+    );
+  });
+
   it("ROLE-A3: a viewer may look and export, but neither import nor delete", async () => {
     const { user } = await open(prepareEquipmentList(), path, ["viewer"]);
     await row("相机1");

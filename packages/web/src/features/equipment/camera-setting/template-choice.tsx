@@ -18,7 +18,7 @@ export interface Choice {
 
 interface TemplateChoiceProps {
   readonly templates: CallData<typeof Camera.GetParamTemplate>;
-  readonly cameras: readonly CameraBrief[];
+  readonly cameras: readonly Pick<CameraBrief, "guid" | "name">[];
   readonly choice: Choice;
   readonly onChange: (choice: Choice) => void;
 }

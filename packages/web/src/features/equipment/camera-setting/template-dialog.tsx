@@ -13,7 +13,7 @@ import { TemplatePreview } from "./template-preview.tsx";
 const { Camera } = calls;
 
 interface TemplateDialogProps {
-  readonly cameras: readonly CameraBrief[];
+  readonly cameras: readonly Pick<CameraBrief, "guid" | "name">[];
   readonly onClose: () => void;
 }
 
