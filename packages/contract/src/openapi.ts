@@ -79,7 +79,8 @@ function operation(call: Call, path: string, components: Json): Json {
   const needsCity = call.access !== "public" && call.access !== "login";
   const answer = envelopeOf(hoist(jsonSchema(call.data, "output"), components));
   return {
-    operationId: path.includes("{") && call.path.includes("?") ? `${call.id}/full` : call.id,
+    // The longer of the two paths of an optional tail needs an id of its own.
+    operationId: path === pathsOf(call.path)[1] ? `${call.id}/full` : call.id,
     summary: call.title,
     description: accessText[call.access],
     tags: [call.group],

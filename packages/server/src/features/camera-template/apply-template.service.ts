@@ -5,6 +5,7 @@ import { changeCity } from "../../db/constraint.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import { cameraKinds } from "../camera/camera.presenter.ts";
+import { ofE } from "../equipment/equipment.columns.ts";
 import { valuesOf } from "../equipment/equipment.document.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 import { type EquipmentDeps, editIn } from "../equipment/equipment.service.ts";
@@ -24,7 +25,7 @@ async function requireCameras(
     .innerJoin("intersection as i", (join) =>
       join.onRef("i.city_guid", "=", "e.city_guid").onRef("i.guid", "=", "e.intersection_guid"),
     )
-    .selectAll("e")
+    .select(ofE)
     .select("i.name as intersection_name")
     .where("e.city_guid", "=", scope.cityGuid)
     .where("e.guid", "in", guids)

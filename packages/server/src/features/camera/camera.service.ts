@@ -2,6 +2,7 @@ import type { Querier } from "../../db/constraint.ts";
 import { changeCity } from "../../db/constraint.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { CityScope } from "../../platform/scope.ts";
+import { ofE } from "../equipment/equipment.columns.ts";
 import { equipmentAt, flatten, requireEquipment, requireNode } from "../equipment/equipment.lookup.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 import { type EquipmentDeps, type EquipmentEdit, editIn } from "../equipment/equipment.service.ts";
@@ -61,7 +62,7 @@ export async function listGroupCameras(
     .innerJoin("equipment as e", (join) =>
       join.onRef("e.city_guid", "=", "m.city_guid").onRef("e.guid", "=", "m.equipment_guid"),
     )
-    .selectAll("e")
+    .select(ofE)
     .where("m.city_guid", "=", scope.cityGuid)
     .where("m.group_guid", "=", groupGuid)
     .where("e.kind", "in", cameraKinds)

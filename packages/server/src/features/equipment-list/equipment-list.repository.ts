@@ -2,6 +2,7 @@ import type { EquipmentFilter, EquipmentQuery, EquipmentSort } from "@lukou/equi
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
+import { ofE } from "../equipment/equipment.columns.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 import { filtered, howToLook, type Looking, textOf } from "./equipment-filter.ts";
 
@@ -110,7 +111,7 @@ export async function listLines(
     .leftJoin("equipment as p", (join) =>
       join.onRef("p.city_guid", "=", "e.city_guid").onRef("p.guid", "=", "e.parent_guid"),
     )
-    .selectAll("e")
+    .select(ofE)
     .select([
       "i.name as intersection_name",
       "i.stage",

@@ -11,6 +11,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/test-server.ts";
+import { VIEWS_MAX } from "./saved-view.service.ts";
 
 const { Equipment } = calls;
 
@@ -95,7 +96,7 @@ describe("Equipment/SaveView, GetSavedViews and DeleteView", () => {
     }
   });
 
-  it("refuses more than a hundred", async () => {
+  it("refuses more views than anybody finds their way in", async () => {
     const row = (name: string) => ({
       city_guid: server.cities.home,
       guid: newGuid(),
@@ -103,11 +104,11 @@ describe("Equipment/SaveView, GetSavedViews and DeleteView", () => {
       name,
       view: JSON.stringify({ query: {}, columns: [] }),
     });
-    const rows = Array.from({ length: 100 }, (_, index) => row(`第${index}个`));
+    const rows = Array.from({ length: VIEWS_MAX }, (_, index) => row(`第${index}个`));
     await server.db.insertInto("saved_view").values(rows).execute();
     expect(await refusal(server, Equipment.SaveView, { body: view() }, { as: "viewer" })).toMatchObject({
       code: "REFUSED",
-      message: "最多保存100个视图，请先删除不用的视图",
+      message: `最多保存${VIEWS_MAX}个视图，请先删除不用的视图`,
     });
   });
 

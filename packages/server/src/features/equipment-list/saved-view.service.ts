@@ -10,8 +10,8 @@ import { findDistrict } from "../district/district.repository.ts";
 import { findIntersection } from "../intersection/intersection.repository.ts";
 import { deleteView, findView, type KeptView, listViews, writeView } from "./saved-view.repository.ts";
 
-/** More than anybody finds their way in. */
-const VIEWS_MAX = 100;
+/** More views of one person than anybody finds their way in. */
+export const VIEWS_MAX = 500;
 
 type Deps = Pick<Platform, "db" | "bus" | "clock">;
 type ViewBody = Omit<SavedView, "guid"> & { readonly guid?: string | undefined };

@@ -8,6 +8,7 @@ import { recordAudit } from "../audit/audit.ts";
 import { marks, newDeletion, restorableSince, undoDeletion } from "../deletion/deletion.repository.ts";
 import { findIntersection } from "../intersection/intersection.repository.ts";
 import { emit } from "../live/live-bus.ts";
+import { equipmentColumns } from "./equipment.columns.ts";
 import { findEquipment, listDependents } from "./equipment.repository.ts";
 import { presentDocument, recordChange } from "./equipment.revision.ts";
 import type { EquipmentDeps } from "./equipment.service.ts";
@@ -101,7 +102,7 @@ export async function restoreEquipment(
   await changeCity(deps, scope, async (tx) => {
     const row = await tx
       .selectFrom("equipment")
-      .selectAll()
+      .select(equipmentColumns)
       .where("city_guid", "=", scope.cityGuid)
       .where("guid", "=", guid)
       .where("deleted_at", ">", restorableSince(deps.clock()))

@@ -1,10 +1,11 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
 import type { EquipmentTable } from "../../db/tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
+import { type Equipment, equipmentColumns, ofE } from "./equipment.columns.ts";
 
-export type Equipment = Selectable<EquipmentTable>;
+export type { Equipment } from "./equipment.columns.ts";
 
 /** The equipment of the city, or undefined when there is none or it is deleted. `lock` holds it for the transaction. */
 export async function findEquipment(
@@ -15,7 +16,7 @@ export async function findEquipment(
 ): Promise<Equipment | undefined> {
   return await db
     .selectFrom("equipment")
-    .selectAll()
+    .select(equipmentColumns)
     .where("city_guid", "=", scope.cityGuid)
     .where("guid", "=", guid)
     .where("deleted_at", "is", null)
@@ -33,7 +34,7 @@ export async function listIntersectionEquipment(
 ): Promise<Equipment[]> {
   return await db
     .selectFrom("equipment")
-    .selectAll()
+    .select(equipmentColumns)
     .where("city_guid", "=", scope.cityGuid)
     .where("intersection_guid", "=", intersectionGuid)
     .where("deleted_at", "is", null)
@@ -53,7 +54,7 @@ export async function listChildren(
 ): Promise<Equipment[]> {
   return await db
     .selectFrom("equipment")
-    .selectAll()
+    .select(equipmentColumns)
     .where("city_guid", "=", scope.cityGuid)
     .where("parent_guid", "=", parentGuid)
     .where("deleted_at", "is", null)
@@ -124,7 +125,7 @@ function withNames(db: Querier, scope: CityScope) {
       join.onRef("s.city_guid", "=", "e.city_guid").onRef("s.equipment_guid", "=", "e.guid"),
     )
     .leftJoin("app_user as u", "u.guid", "e.updated_by")
-    .selectAll("e")
+    .select(ofE)
     .select([
       "i.name as intersection_name",
       "d.name as district_name",

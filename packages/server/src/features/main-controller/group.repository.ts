@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
 import { newGuid } from "../../platform/guid.ts";
 import type { CityScope } from "../../platform/scope.ts";
+import { ofE } from "../equipment/equipment.columns.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 
 export interface Group {
@@ -45,7 +46,7 @@ export async function listMembers(
     .innerJoin("equipment as e", (join) =>
       join.onRef("e.city_guid", "=", "m.city_guid").onRef("e.guid", "=", "m.equipment_guid"),
     )
-    .selectAll("e")
+    .select(ofE)
     .select("m.group_guid")
     .where("m.city_guid", "=", scope.cityGuid)
     .where("m.group_guid", "in", groupGuids)

@@ -2,6 +2,7 @@ import { kinds } from "@lukou/equipment";
 import { sql } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
+import { equipmentColumns, ofE } from "../equipment/equipment.columns.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 
 /** A related device with what its relation and the gateway know of it. */
@@ -30,7 +31,7 @@ export async function listRelated(
     .leftJoin("equipment_status as s", (join) =>
       join.onRef("s.city_guid", "=", "e.city_guid").onRef("s.equipment_guid", "=", "e.guid"),
     )
-    .selectAll("e")
+    .select(ofE)
     .select(["r.subject_guid as mec_guid", "r.settings as relation_settings"])
     .select(["x.name as end_name", "s.reported_at as reported_at"])
     .where("r.city_guid", "=", scope.cityGuid)
@@ -52,7 +53,7 @@ export async function findMany(
   if (guids.length === 0) return new Map();
   const rows = await db
     .selectFrom("equipment")
-    .selectAll()
+    .select(equipmentColumns)
     .where("city_guid", "=", scope.cityGuid)
     .where("guid", "in", guids)
     .where("deleted_at", "is", null)
@@ -69,7 +70,7 @@ export async function listParts(
   if (unitGuids.length === 0) return [];
   return await db
     .selectFrom("equipment")
-    .selectAll()
+    .select(equipmentColumns)
     .where("city_guid", "=", scope.cityGuid)
     .where("parent_guid", "in", unitGuids)
     .where("deleted_at", "is", null)
@@ -188,7 +189,7 @@ export async function listAroundMecs(
 ): Promise<Equipment[]> {
   return await db
     .selectFrom("equipment as e")
-    .selectAll("e")
+    .select(ofE)
     .where("e.city_guid", "=", scope.cityGuid)
     .where("e.deleted_at", "is", null)
     .$if(intersectionGuid !== undefined, (query) =>

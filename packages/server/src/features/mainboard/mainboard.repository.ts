@@ -1,6 +1,7 @@
 import { kinds } from "@lukou/equipment";
 import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
+import { equipmentColumns, ofE } from "../equipment/equipment.columns.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 
 const { code } = kinds.mainboard;
@@ -35,7 +36,7 @@ export async function listOwners(
   const named = [...relations.map((one) => one.object_guid), ...boards.map((board) => board.parent_guid)];
   const rows = await db
     .selectFrom("equipment")
-    .selectAll()
+    .select(equipmentColumns)
     .where("city_guid", "=", scope.cityGuid)
     .where(
       "guid",
@@ -63,7 +64,7 @@ export async function listOwners(
 export async function listBoardsOf(db: Querier, scope: CityScope, ownerGuid: string): Promise<Equipment[]> {
   return await db
     .selectFrom("equipment as e")
-    .selectAll("e")
+    .select(ofE)
     .where("e.city_guid", "=", scope.cityGuid)
     .where("e.kind", "=", code)
     .where("e.deleted_at", "is", null)
