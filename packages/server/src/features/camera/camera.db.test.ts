@@ -53,6 +53,11 @@ describe("lists of cameras", () => {
     expect(guidsOf(await below(pole, "2"))).toEqual([camera]);
     expect(guidsOf(await below(pole, "7"))).toEqual([ofMec]);
     expect(guidsOf(await below(near))).toEqual([near]);
+    await server.db
+      .insertInto("equipment_relation")
+      .values({ city_guid: server.cities.home, relation: "mec", subject_guid: mec, object_guid: precise })
+      .execute();
+    expect(new Set(guidsOf(await below(mec)))).toEqual(new Set([ofMec, precise]));
   });
 
   it("Camera/GetEquipCameras: says what each is used for, and knows no type 13", async () => {

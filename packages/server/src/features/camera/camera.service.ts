@@ -15,14 +15,14 @@ export async function editCamera(
   edit: EquipmentEdit,
 ): Promise<string> {
   await changeCity(deps, context.scope, async (tx) => {
-    await requireEquipment(tx, context.scope, edit.guid, { kinds: cameraKinds, lock: true });
+    await requireEquipment(tx, context.scope, edit.guid, { kinds: cameraKinds });
     await editIn(tx, deps, context, edit);
   });
   return edit.guid;
 }
 
 /**
- * Cameras below a piece of equipment in the tree of its intersection. `type` is an equipment type code: of a camera, or
+ * Cameras below a piece of equipment in the tree of its intersection, and those a MEC fuses from elsewhere. `type` is an equipment type code: of a camera, or
  * of the unit the camera belongs to; 0 means all. Throws `NOT_FOUND`.
  */
 export async function listCamerasBelow(
@@ -32,9 +32,15 @@ export async function listCamerasBelow(
   equipmentGuid: string,
   type: number,
 ): Promise<Equipment[]> {
-  const below = new Set(
-    flatten(await requireNode(db, scope, intersectionGuid, equipmentGuid)).map((node) => node.guid),
-  );
+  const node = await requireNode(db, scope, intersectionGuid, equipmentGuid);
+  const fused = await db
+    .selectFrom("equipment_relation")
+    .select("object_guid")
+    .where("city_guid", "=", scope.cityGuid)
+    .where("relation", "=", "mec")
+    .where("subject_guid", "=", equipmentGuid)
+    .execute();
+  const below = new Set([...flatten(node).map(({ guid }) => guid), ...fused.map((row) => row.object_guid)]);
   const all = await equipmentAt(db, scope, intersectionGuid);
   const kindByGuid = new Map(all.map((row) => [row.guid, row.kind]));
   const isWanted = (row: Equipment) =>

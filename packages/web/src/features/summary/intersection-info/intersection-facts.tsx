@@ -4,6 +4,7 @@ import { wgs84ToGcj02 } from "@lukou/geometry";
 import { Button, Descriptions, type DescriptionsProps } from "antd";
 import { notify } from "../../../lib/feedback/index.ts";
 import { formatMoment } from "../../../lib/format/index.ts";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import { StageTag } from "../intersections/intersection-columns.tsx";
 
 type Key = keyof typeof IntersectionDraft.shape;
@@ -20,6 +21,7 @@ function degrees(value: number): string {
 
 /** Everything that is stored about an intersection, labelled as in its form. */
 export function IntersectionFacts({ info }: { readonly info: IntersectionInfo }) {
+  const narrow = useNarrow();
   const gcj02 = wgs84ToGcj02([info.longitude, info.latitude]);
   const items: NonNullable<DescriptionsProps["items"]> = [
     { key: "name", label: labelOf("name"), children: info.name, span: "filled" },
@@ -58,6 +60,7 @@ export function IntersectionFacts({ info }: { readonly info: IntersectionInfo })
     <Descriptions
       bordered
       size="middle"
+      layout={narrow ? "vertical" : "horizontal"}
       column={{ xs: 1, md: 2 }}
       styles={{ label: { whiteSpace: "nowrap" } }}
       items={items}
