@@ -28,6 +28,7 @@ const light: ThemeConfig = {
     /* The small grey texts stay readable: at least 4.5 to 1 on the container, the layout and a selected row (WCAG AA). */
     colorTextTertiary: "#5a6473",
     colorTextDescription: "#5a6473",
+    colorTextPlaceholder: "#657082",
     colorBgLayout: "#eef1f6",
     colorBorderSecondary: "#e6eaf1",
   },
@@ -47,6 +48,7 @@ const dark: ThemeConfig = {
     colorTextBase: "#e6ebf3",
     colorTextTertiary: "#8e9bb0",
     colorTextDescription: "#8e9bb0",
+    colorTextPlaceholder: "#8190a6",
     colorBgBase: "#0f1520",
     colorBgLayout: "#0b1018",
     colorBgContainer: "#141c29",
