@@ -1,9 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { asyncApi } from "@lukou/contract/topics";
 import { callsPage } from "./calls-page.ts";
 import { configTable } from "./config-table.ts";
 import { kindsPage } from "./kinds-page.ts";
 import { routesPage } from "./routes-page.ts";
+import { topicsPage } from "./topics-page.ts";
 
 export interface GeneratedFile {
   /** Path from the root of the repository. */
@@ -26,10 +28,13 @@ export function betweenMarkers(text: string, table: string): string {
 
 /** What the generated files should hold now. */
 async function generatedFiles(root: string): Promise<GeneratedFile[]> {
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
   const readme = await readFile(join(root, "README.md"), "utf8");
   return [
     { path: "docs/generated/calls.md", content: page("Calls", callsPage()) },
     { path: "docs/generated/kinds.md", content: page("Kinds of equipment", kindsPage()) },
+    { path: "docs/generated/topics.md", content: page("Field interface", topicsPage()) },
+    { path: "docs/generated/asyncapi.json", content: `${JSON.stringify(asyncApi(version), null, 1)}\n` },
     { path: "docs/generated/routes.md", content: page("Routes", routesPage()) },
     { path: "docs/generated/config.md", content: page("配置", configTable()) },
     { path: "README.md", content: betweenMarkers(readme, configTable()) },

@@ -10,7 +10,7 @@ export interface Check {
   readonly message: string;
 }
 
-/** A reading a device reports in `run-status/up`; `path` is the JSON path of southbound.md section 5. */
+/** A reading a device reports in `run-status/up`; `path` is the JSON path of field interface, section 5. */
 export interface Reading {
   readonly path: string;
   readonly label: string;
@@ -23,7 +23,7 @@ export interface Reading {
 
 /** When a reading is out of its limits. A limit in a field of the equipment goes before the number given here. */
 export interface StatusRule {
-  /** `alarmType` of southbound.md section 8. */
+  /** `alarmType` of field interface, section 8. */
   readonly alarm: string;
   readonly label: string;
   readonly path: string;

@@ -29,7 +29,7 @@ interface Declaration<B extends readonly Block[]> {
   readonly blocks: B;
   readonly hangs: Hanging;
   readonly calls: KindCalls;
-  /** `kind` in topics and sessions (southbound.md section 1); null when it holds no session of its own. */
+  /** `kind` in topics and sessions (field interface, section 1); null when it holds no session of its own. */
   readonly session: string | null;
   /** SVG path of its symbol in a 24 × 24 box; the same on map, tree and list. */
   readonly glyph: string;

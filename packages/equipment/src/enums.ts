@@ -92,7 +92,7 @@ export const ingressProtection = defineEnum("防护等级", [
   { code: "IP67", label: "IP67" },
 ]);
 
-/** Length of a statistics period, by the codes of `periodTime` (southbound.md section 7). */
+/** Length of a statistics period, by the codes of `periodTime` (field interface, section 7). */
 export const trafficPeriod = defineEnum("统计周期", [
   { code: 1, key: "cycle", label: "信号周期" },
   { code: 2, key: "second", label: "1秒" },

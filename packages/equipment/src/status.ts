@@ -59,7 +59,7 @@ function levelOf(rules: readonly StatusRule[], value: unknown, values: Values): 
 }
 
 /**
- * The readings of a kind from what its device reported (`run-status`, southbound.md section 5). `values` are those of
+ * The readings of a kind from what its device reported (`run-status`, field interface, section 5). `values` are those of
  * the equipment, which may hold limits of its own. Everything the kind can report is listed, whether reported or not.
  */
 export function readStatus(

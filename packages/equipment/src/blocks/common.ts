@@ -18,7 +18,7 @@ const platIdRule = {
   test: (value: string) => patterns.lettersAndDigits(value),
   message: "平台编号只能包含字母和数字",
 };
-/** Serial numbers as they travel in topics (southbound.md section 1). */
+/** Serial numbers as they travel in topics (field interface, section 1). */
 const serialRule = {
   test: (value: string) => /^[A-Za-z0-9_-]{4,64}$/.test(value),
   message: "序列号为4至64位字母、数字、下划线或短横线",
@@ -109,7 +109,7 @@ export const firmware = () =>
     },
   });
 
-/** Clock source; offsets above 500 ms make targets unfit for fusion (southbound.md section 13). */
+/** Clock source; offsets above 500 ms make targets unfit for fusion (field interface, section 13). */
 export const timeSync = () =>
   defineBlock({
     key: "timeSync",

@@ -1,6 +1,6 @@
 import type { Reading, StatusRule } from "../define-block.ts";
 
-/** What is reported of a camera's picture (southbound.md section 5, `cameras[]`). */
+/** What is reported of a camera's picture (field interface, section 5, `cameras[]`). */
 export const pictureReadings: readonly Reading[] = [
   { path: "fps", label: "帧率", unit: "fps", digits: 1 },
   { path: "bitrate", label: "码率", unit: "kbit/s", digits: 0 },

@@ -2,7 +2,7 @@ import { logLevel, logLevelMonitoringBoard } from "@lukou/contract";
 import { defineBlock, type Reading, type StatusRule } from "../define-block.ts";
 import { choice, number } from "../fields/value-fields.ts";
 
-/** Part of `run-status/up` common to all kinds (southbound.md section 5). */
+/** Part of `run-status/up` common to all kinds (field interface, section 5). */
 const common: readonly Reading[] = [
   { path: "cpu.uti", label: "CPU使用率", unit: "%", digits: 0 },
   { path: "cpu.temp", label: "CPU温度", unit: "°C", digits: 0 },

@@ -62,6 +62,6 @@ const upkeep = defineBlock({
 
 /**
  * What holds for all equipment of an intersection unless a device says otherwise: reporting periods in seconds
- * (southbound.md sections 2, 7 and 9), time servers, datum, and who looks after it.
+ * (field interface, sections 2, 7 and 9), time servers, datum, and who looks after it.
  */
 export const baseSetting = defineForm([reporting, reference, addresses, upkeep]);
