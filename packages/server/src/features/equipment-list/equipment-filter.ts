@@ -7,8 +7,11 @@ import type { CityScope } from "../../platform/scope.ts";
 /** Up to so many candidates are fetched one by one; for more it is quicker to read one narrow index from end to end. */
 const FEW = 2_000;
 
-/** How a text is looked for: among what its pairs of characters occur in, or by reading every line. */
-export type Looking = "pairs" | "through";
+/**
+ * How a text is looked for: among what its pairs of characters occur in; along the wanted order, because so much holds it
+ * that a page is soon full; or by reading every line.
+ */
+export type Looking = "pairs" | "along" | "through";
 
 /** The text looked for, without blanks around it. */
 export const textOf = ({ content = "" }: Partial<EquipmentFilter>): string => content.trim();
@@ -30,7 +33,7 @@ export async function howToLook(
     .where(holdsPairs(content))
     .explain<{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }>("json");
   const candidates = explained?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0;
-  return candidates <= FEW ? "pairs" : "through";
+  return candidates <= FEW ? "pairs" : "along";
 }
 
 /** Equipment of the city that the filter leaves; a choice left out or empty leaves everything. */

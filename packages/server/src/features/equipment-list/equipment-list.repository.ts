@@ -4,6 +4,7 @@ import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import { ofE } from "../equipment/equipment.columns.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
+import type { CountCache } from "./count-cache.ts";
 import { filtered, howToLook, type Looking, textOf } from "./equipment-filter.ts";
 
 /** What an order goes by; each has an index `equipment_by_*`. What is not known comes last, and first when descending. */
@@ -72,17 +73,21 @@ export async function findPage(
   db: Querier,
   scope: CityScope,
   page: ListPage,
+  counts: CountCache,
 ): Promise<{ guids: string[]; total: number }> {
-  if (textOf(page.params)) {
-    const statement = textStatement(db, scope, page, await howToLook(db, scope, page.params));
-    const [row] = (await statement.execute(db)).rows;
+  const looking = textOf(page.params) ? await howToLook(db, scope, page.params) : "along";
+  if (looking !== "along") {
+    const [row] = (await textStatement(db, scope, page, looking).execute(db)).rows;
     return { guids: row?.guids ?? [], total: Number(row?.total ?? 0) };
   }
-  const [rows, { total }] = await Promise.all([
+  const { sort: _, descending: __, ...filter } = page.params;
+  const [rows, total] = await Promise.all([
     pageStatement(db, scope, page).execute(),
-    countStatement(db, scope, page.params).executeTakeFirstOrThrow(),
+    counts.total(scope.cityGuid, JSON.stringify(filter), async () =>
+      Number((await countStatement(db, scope, filter).executeTakeFirstOrThrow()).total),
+    ),
   ]);
-  return { guids: rows.map((row) => row.guid), total: Number(total) };
+  return { guids: rows.map((row) => row.guid), total };
 }
 
 export type ListedEquipment = Equipment & {

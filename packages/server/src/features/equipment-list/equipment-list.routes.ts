@@ -2,6 +2,7 @@ import { texts } from "@lukou/contract";
 import { calls } from "@lukou/equipment";
 import { type ServedCall, serve, WithMessage } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { CountCache } from "./count-cache.ts";
 import { presentRow } from "./equipment-list.presenter.ts";
 import { findPage, listFacetGroups, listLines } from "./equipment-list.repository.ts";
 import { facetsOf } from "./facets.ts";
@@ -12,10 +13,11 @@ const { Equipment } = calls;
 
 /** Lists over all equipment of the city, what they can be narrowed by, and the views people keep of them. */
 export function equipmentListRoutes(platform: Platform): ServedCall[] {
-  const { db } = platform;
+  const { db, bus } = platform;
+  const counts = new CountCache(bus);
   return [
     serve(Equipment.SearchEquipment, async ({ body }, { scope }) => {
-      const { guids, total } = await findPage(db, scope, body);
+      const { guids, total } = await findPage(db, scope, body, counts);
       return {
         resultList: (await listLines(db, scope, guids)).map(presentRow),
         total,

@@ -133,10 +133,19 @@ describe("the plan of a search by text", () => {
     expect(indexesOf(plan)).toContain("equipment_search");
   });
 
-  it.each(["雷达", "雷"])("reads through the narrow index for the common “%s”", async (content) => {
-    const { looking, plan } = await planOf(content);
+  it("reads through the narrow index for a single character", async () => {
+    const { looking, plan } = await planOf("雷");
     expect(looking).toBe("through");
     expect(readsWhole(plan)).toBe(false);
     expect(indexesOf(plan)).toContain("equipment_lines");
+  });
+
+  it("walks along the order for the common “雷达”, and counts by an index", async () => {
+    const asked = page({ content: "雷达", sort: "ip" });
+    expect(await howToLook(server.db, scope, asked.params)).toBe("along");
+    const plan = stepsOf(await pageStatement(server.db, scope, asked).explain<Explained[number]>("json"));
+    expect(indexesOf(plan)).toContain(indexOf.ip);
+    const counting = countStatement(server.db, scope, asked.params);
+    expect(readsWhole(stepsOf(await counting.explain<Explained[number]>("json")))).toBe(false);
   });
 });

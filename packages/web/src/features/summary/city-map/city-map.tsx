@@ -33,7 +33,7 @@ export default function CityMap({ points, districts, label }: CityMapProps) {
   const tiles = useTileSource();
   // Before any equipment is connected all states are alike and would tell nothing.
   const [colourBy, setColourBy] = useState<ColourBy>(() =>
-    points.some(({ state }) => state !== null) ? "state" : "stage",
+    points.some(({ state }) => state !== null && state !== "never") ? "state" : "stage",
   );
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [measuring, setMeasuring] = useState(false);
