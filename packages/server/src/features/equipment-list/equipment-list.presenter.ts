@@ -1,14 +1,13 @@
-import { type EquipmentRow, isColumnField, kindOf } from "@lukou/equipment";
-import { valuesOf } from "../equipment/equipment.document.ts";
+import { type EquipmentRow, kindOf } from "@lukou/equipment";
+import { settingOf } from "../equipment/equipment.document.ts";
 import type { Presence } from "../equipment/equipment.presenter.ts";
 import type { ListedEquipment } from "./equipment-list.repository.ts";
+import { listedSettingsOf } from "./listed-settings.ts";
 
 /** One line of an equipment list. */
 export function presentRow(row: ListedEquipment): EquipmentRow {
   const kind = kindOf(row.kind);
-  const listed = Object.entries(valuesOf(kind, row)).filter(
-    ([name]) => kind.fields[name]?.listed && !isColumnField(name),
-  );
+  const listed = listedSettingsOf(row.kind).map((name) => [name, settingOf(kind, row, name)]);
   return {
     guid: row.guid,
     kind: row.kind,

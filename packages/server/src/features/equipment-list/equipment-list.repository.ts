@@ -6,6 +6,7 @@ import { ofE } from "../equipment/equipment.columns.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 import type { CountCache } from "./count-cache.ts";
 import { filtered, howToLook, type Looking, textOf } from "./equipment-filter.ts";
+import { listedSettings } from "./listed-settings.ts";
 
 /** What an order goes by; each has an index `equipment_by_*`. What is not known comes last, and first when descending. */
 const sortKeys: Readonly<Record<EquipmentSort, RawBuilder<unknown>>> = {
@@ -99,6 +100,10 @@ export type ListedEquipment = Equipment & {
   parent_name: string | null;
 };
 
+/** Of the settings only what lines show: whole documents of a page would be a hundred kilobytes to carry and to parse. */
+const fewSettings = sql<Record<string, unknown>>`(select to_jsonb(s) from jsonb_to_record(e.settings)
+  as s(${sql.join(listedSettings.map((name) => sql`${sql.id(name)} jsonb`))}))`;
+
 /** The named equipment with what a line shows of its surroundings, in the order of the guids. */
 export async function listLines(
   db: Querier,
@@ -116,7 +121,7 @@ export async function listLines(
     .leftJoin("equipment as p", (join) =>
       join.onRef("p.city_guid", "=", "e.city_guid").onRef("p.guid", "=", "e.parent_guid"),
     )
-    .select(ofE)
+    .select(ofE.filter((column) => column !== "e.settings"))
     .select([
       "i.name as intersection_name",
       "i.stage",
@@ -124,6 +129,7 @@ export async function listLines(
       "d.name as district_name",
       "p.kind as parent_kind",
       "p.name as parent_name",
+      fewSettings.as("settings"),
     ])
     .where("e.city_guid", "=", scope.cityGuid)
     .where("e.deleted_at", "is", null)

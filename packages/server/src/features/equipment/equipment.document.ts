@@ -18,12 +18,13 @@ export function valuesOf(kind: EquipmentKind, row: Equipment): Record<string, un
   return Object.fromEntries(
     Object.entries(kind.fields)
       .filter(([, field]) => field.input !== "secret")
-      .map(([name, field]) => [
-        name,
-        isColumnField(name) ? columns[snake(name)] : (row.settings[name] ?? fallback(field.initial)),
-      ]),
+      .map(([name]) => [name, isColumnField(name) ? columns[snake(name)] : settingOf(kind, row, name)]),
   );
 }
+
+/** The value of a field that has no column of its own. */
+export const settingOf = (kind: EquipmentKind, row: Pick<Equipment, "settings">, name: string): unknown =>
+  row.settings[name] ?? fallback(kind.fields[name]?.initial);
 
 /** A list or flag is never null; a number that was cleared stays cleared. */
 const fallback = (initial: unknown): unknown =>
