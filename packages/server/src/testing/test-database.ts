@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { inject } from "vitest";
 
@@ -75,7 +76,20 @@ async function dropDatabase(client: Client, name: string): Promise<void> {
   const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
   if (!rowCount) return;
   await client.query(`ALTER DATABASE "${name}" WITH IS_TEMPLATE false`);
+  await untilDeserted(client, name);
   await client.query(`DROP DATABASE "${name}" WITH (FORCE)`);
+}
+
+/**
+ * Gives connections that are just closing the time to go: a pool counts them as gone before the server does, and to end
+ * one by force then is an error that nobody listens for. Whoever stays is ended all the same.
+ */
+async function untilDeserted(client: Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_stat_activity WHERE datname = $1", [name]);
+    if (!rowCount) return;
+    await setTimeout(20);
+  }
 }
 
 function databaseName(kind: "test" | "template", part: string): string {
