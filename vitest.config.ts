@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /**
  * Three sizes of test live beside the code they prove: `*.test.ts` is pure, `*.db.test.ts` runs on a real
- * PostgreSQL, `*.test.tsx` on a simulated DOM. Browser stories live in `e2e/`.
+ * PostgreSQL, `*.test.tsx` on a simulated DOM. Browser stories live in `e2e/specs`; in `e2e/faults` the platform runs as
+ * processes of its own, and they, the database or the broker are killed.
  */
 export default defineConfig({
   test: {
@@ -24,6 +25,16 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          environment: "node",
+          include: ["e2e/faults/**/*.fault.test.ts"],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
         },
       },
       {

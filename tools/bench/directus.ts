@@ -34,7 +34,7 @@ const COLUMNS = [
   "updated_at timestamptz not null",
 ];
 /** What our own list has for the same filter, order and count. */
-const INDEXES = ["(name, guid) include (kind, presence)", "(kind, presence, model, firmware_version)"];
+const INDEXES = ["(kind, name, guid) include (presence)", "(kind, presence, model, firmware_version)"];
 
 /** A running Directus with the devices of a city as its collection `equipment`. */
 export interface Directus {

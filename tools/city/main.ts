@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { AdministrationError, ConfigError, EmbeddedDatabaseError, StartError } from "@lukou/server";
 import { administer } from "./accounts.ts";
+import { writeBrokerFiles } from "./broker-files.ts";
 import { CliError } from "./cli-error.ts";
 import { findIntersection, intersectionLines, mapZip, rehearsalCity, writeOut } from "./rehearsal.ts";
 import { USAGE } from "./usage.ts";
@@ -17,6 +18,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   const { values, positionals } = parse(args);
   const [command = ""] = positionals;
   if (command === "users" || command === "cities") return await administer(positionals, values);
+  if (command === "broker-files") return await writeBrokerFiles(positionals.slice(1));
   if (positionals.length !== 1 || (command !== "list" && command !== "zip")) throw new CliError(USAGE);
   const city = rehearsalCity(values.seed, values.intersections);
   if (command === "list") return intersectionLines(city);

@@ -8,4 +8,6 @@ export const USAGE = `用法：
   npm run city -- users list
   npm run city -- users add <登录名> --name <姓名> --role <admin|operator|viewer> (--city <城市> ... | --all-cities)
   npm run city -- users password <登录名>
-      管理城市与账号：使用 DATABASE_URL 的数据库；未设置时使用数据目录中的内置数据库，须先停止平台`;
+      管理城市与账号：使用 DATABASE_URL 的数据库；未设置时使用数据目录中的内置数据库，须先停止平台
+  npm run city -- broker-files <文件夹>
+      写出外部消息服务器（Mosquitto）的密码文件与访问控制，见 docs/external-broker.md`;

@@ -1,5 +1,6 @@
 import { runServer } from "@lukou/server";
 import { buildWebIfStale, WebBuildError } from "./build-web.ts";
+import { fieldSimulator } from "./field-simulator.ts";
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -10,7 +11,7 @@ const endWithLauncher = (): never => process.exit(1);
 process.once("disconnect", endWithLauncher);
 try {
   await buildWebIfStale((message) => say(`· ${message}`));
-  await runServer();
+  await runServer(process.env, fieldSimulator);
 } catch (error) {
   if (!(error instanceof WebBuildError)) throw error;
   say(`✗ ${error.message}`);

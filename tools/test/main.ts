@@ -4,7 +4,7 @@ import { Tally } from "../lib/tally.ts";
 import { ensureBrowser } from "./browser.ts";
 import { runBrowserStories, runVitest, title } from "./steps.ts";
 
-const PARTS = ["checks", "pure", "web", "db", "e2e"] as const;
+const PARTS = ["checks", "pure", "web", "db", "faults", "e2e"] as const;
 type Part = (typeof PARTS)[number];
 
 /** The database server of a second run of the database tests; the first always uses the embedded one. */
@@ -30,6 +30,7 @@ if (wanted("db")) {
   await runVitest(tally, "db (embedded PostgreSQL)", "db", EMBEDDED);
   if (external) await runVitest(tally, "db (external PostgreSQL)", "db", { TEST_DATABASE_URL: external });
 }
+if (wanted("faults")) await runVitest(tally, "faults", "faults", EMBEDDED);
 if (wanted("e2e")) {
   if (browser) await runBrowserStories(tally, { ...EMBEDDED, ...browser });
   else tally.addCrash("e2e (no browser)");

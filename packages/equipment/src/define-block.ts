@@ -1,3 +1,4 @@
+import type { AlarmType } from "@lukou/contract/topics";
 import type { KindField, Values } from "./fields/kind-field.ts";
 
 export type Fields = Readonly<Record<string, KindField>>;
@@ -23,8 +24,7 @@ export interface Reading {
 
 /** When a reading is out of its limits. A limit in a field of the equipment goes before the number given here. */
 export interface StatusRule {
-  /** `alarmType` of field interface, section 8. */
-  readonly alarm: string;
+  readonly alarm: AlarmType;
   readonly label: string;
   readonly path: string;
   readonly above?: number;

@@ -1,4 +1,5 @@
 import { equipmentType } from "@lukou/contract";
+import type { DeviceKind } from "@lukou/contract/topics";
 import type { Block, Check, Fields, Reading, StatusRule } from "./define-block.ts";
 import { defineForm, type FieldsOf, type Form } from "./define-form.ts";
 
@@ -30,7 +31,7 @@ interface Declaration<B extends readonly Block[]> {
   readonly hangs: Hanging;
   readonly calls: KindCalls;
   /** `kind` in topics and sessions (field interface, section 1); null when it holds no session of its own. */
-  readonly session: string | null;
+  readonly session: DeviceKind | null;
   /** SVG path of its symbol in a 24 × 24 box; the same on map, tree and list. */
   readonly glyph: string;
   readonly checks?: readonly Check[];

@@ -22,7 +22,16 @@ export type {
   RehearsalRelation,
 } from "./equipment/equipment.types.ts";
 export { drawHdMap, generateHdMap } from "./hd-map/generate-hd-map.ts";
-export type { Point } from "./plane/point.ts";
+export {
+  distance,
+  headingOf,
+  headingVector,
+  normalizeHeading,
+  type Point,
+  turnBetween,
+} from "./plane/point.ts";
+export { isInside } from "./plane/ring.ts";
+export { openStream, type RandomStream } from "./random/random-stream.ts";
 export { placeOn } from "./road-model/arm.ts";
 export { buildRoadModel } from "./road-model/build-road-model.ts";
 export type * from "./road-model/road-model.types.ts";

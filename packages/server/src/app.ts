@@ -2,18 +2,29 @@ import fastifyCompress from "@fastify/compress";
 import fastifyHelmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
+import { alarmRoutes } from "./features/alarm/alarm.routes.ts";
 import { recordRefusal } from "./features/audit/audit.ts";
 import { cameraRoutes } from "./features/camera/camera.routes.ts";
 import { cameraInternalParamRoutes } from "./features/camera-internal-param/camera-internal-param.routes.ts";
 import { cameraTemplateRoutes } from "./features/camera-template/camera-template.routes.ts";
 import { carDetectionRoutes } from "./features/car-detection/car-detection.routes.ts";
 import { cityRoutes } from "./features/city/city.routes.ts";
+import { serveCommunicationLogFiles } from "./features/communication-log/communication-log.files.ts";
+import { communicationLogRoutes } from "./features/communication-log/communication-log.routes.ts";
+import { serveConfigFiles } from "./features/config-push/config-push.files.ts";
+import { configPushRoutes } from "./features/config-push/config-push.routes.ts";
+import { deviceCredentialRoutes } from "./features/device-credential/device-credential.routes.ts";
+import { serveDeviceLogFiles } from "./features/device-log/device-log.files.ts";
+import { deviceLogRoutes } from "./features/device-log/device-log.routes.ts";
 import { districtRoutes } from "./features/district/district.routes.ts";
 import { equipmentRoutes } from "./features/equipment/equipment.routes.ts";
 import { equipmentActsRoutes } from "./features/equipment-acts/equipment-acts.routes.ts";
 import { equipmentImportRoutes } from "./features/equipment-import/import.routes.ts";
 import { equipmentListRoutes } from "./features/equipment-list/equipment-list.routes.ts";
 import { ervRoutes } from "./features/erv/erv.routes.ts";
+import { fieldRecordingRoutes } from "./features/field-recording/field-recording.routes.ts";
+import { FieldRecordings } from "./features/field-recording/field-recording.service.ts";
+import { incidentRoutes } from "./features/incident/incident.routes.ts";
 import { intersectionRoutes } from "./features/intersection/intersection.routes.ts";
 import { intersectionEquipmentRoutes } from "./features/intersection/intersection-equipment.routes.ts";
 import { intersectionEndRoutes } from "./features/intersection-end/intersection-end.routes.ts";
@@ -26,9 +37,18 @@ import { IngestPool } from "./features/map-layer/ingest-pool.ts";
 import { serveMapLayers } from "./features/map-layer/map-layer.files.ts";
 import { matrixControllerRoutes } from "./features/matrix-controller/matrix-controller.routes.ts";
 import { pedestrianPoleRoutes } from "./features/pedestrian-pole/pedestrian-pole.routes.ts";
+import { servePictures } from "./features/picture/picture.files.ts";
+import { pictureRoutes } from "./features/picture/picture.routes.ts";
 import { poleRoutes } from "./features/pole/pole.routes.ts";
+import { presenceRoutes } from "./features/presence/presence.routes.ts";
+import { serveEnrol } from "./features/quarantine/enrol.http.ts";
+import { quarantineRoutes } from "./features/quarantine/quarantine.routes.ts";
 import { radarRoutes } from "./features/radar/radar.routes.ts";
+import { remoteOperationRoutes } from "./features/remote-operation/remote-operation.routes.ts";
+import { trafficRoutes } from "./features/traffic/traffic.routes.ts";
+import { trafficEventRoutes } from "./features/traffic-event/traffic-event.routes.ts";
 import { troRoutes } from "./features/tro/tro.routes.ts";
+import { serveWatch } from "./features/watch/watch.routes.ts";
 import { watchdogRoutes } from "./features/watchdog/watchdog.routes.ts";
 import { acceptJsonBodies } from "./http/body.ts";
 import { answerUnroutable, mapErrors } from "./http/errors.ts";
@@ -118,13 +138,14 @@ export async function buildApp(
   });
 
   serveHealth(fastify, platform);
-  serveMetrics(fastify, pool);
+  serveMetrics(fastify, pool, platform.field);
   serveEnvironment(fastify, config);
   serveDocumentation(fastify);
 
   const sessions = new SessionService(platform);
   const ladder = createLadder({ sessions, config });
   const ingestPool = new IngestPool();
+  const recordings = new FieldRecordings(platform);
   const served = [
     ...loginRoutes(platform, sessions),
     ...cityRoutes(platform),
@@ -149,6 +170,19 @@ export async function buildApp(
     ...matrixControllerRoutes(platform),
     ...carDetectionRoutes(platform),
     ...troRoutes(platform),
+    ...deviceCredentialRoutes(platform),
+    ...quarantineRoutes(platform),
+    ...presenceRoutes(platform),
+    ...incidentRoutes(platform),
+    ...alarmRoutes(platform),
+    ...pictureRoutes(platform),
+    ...remoteOperationRoutes(platform),
+    ...configPushRoutes(platform),
+    ...fieldRecordingRoutes(platform, recordings),
+    ...trafficRoutes(platform),
+    ...deviceLogRoutes(platform),
+    ...communicationLogRoutes(platform),
+    ...trafficEventRoutes(platform),
   ];
   mountCalls(fastify, served, {
     ladder,
@@ -157,10 +191,21 @@ export async function buildApp(
   });
   refuseOtherMethods(fastify, served);
   serveMapLayers(fastify, platform, ladder);
-  const endStreams = serveLive(fastify, platform, ladder);
+  serveDeviceLogFiles(fastify, platform, ladder);
+  serveCommunicationLogFiles(fastify, platform, ladder);
+  serveEnrol(fastify, platform);
+  servePictures(fastify, platform, ladder);
+  serveConfigFiles(fastify, platform);
+  const endStreams = [serveLive(fastify, platform, ladder), serveWatch(fastify, platform, ladder)];
   await serveWebFiles(fastify, webRoot);
 
-  fastify.addHook("preClose", async () => endStreams());
-  fastify.addHook("onClose", async () => ingestPool.stop());
+  fastify.addHook("preClose", async () => {
+    for (const end of endStreams) end();
+  });
+  fastify.addHook("onReady", async () => recordings.start());
+  fastify.addHook("onClose", async () => {
+    await recordings.stop();
+    await ingestPool.stop();
+  });
   return { fastify, served };
 }

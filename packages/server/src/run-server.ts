@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from "./bootstrap/bootstrap.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { EmbeddedDatabaseError } from "./db/embedded/embedded-postgres.ts";
 import { NewerSchemaError } from "./db/migrate.ts";
 import { type RunningPlatform, StartError, startPlatform } from "./start-platform.ts";
@@ -12,22 +12,33 @@ const say = (line: string): void => {
 const isMendable = (error: unknown): error is Error =>
   [ConfigError, StartError, EmbeddedDatabaseError, NewerSchemaError].some((kind) => error instanceof kind);
 
+/** Something that runs as long as the platform; answers how to stop it. Must not throw. */
+export type Companion = (
+  platform: Pick<RunningPlatform, "rehearsalMqttUrl">,
+  config: Config,
+  say: (line: string) => void,
+) => Promise<() => Promise<void>>;
+
 /**
  * Runs the platform until SIGINT, SIGTERM or the end of the process that started it. Shows progress, and at the end
  * one line with the address and the accounts. Never rejects; a failed start sets the exit code.
  */
 export async function runServer(
   env: Readonly<Record<string, string | undefined>> = process.env,
+  companion?: Companion,
 ): Promise<void> {
   let running: RunningPlatform | undefined;
+  let config: Config;
   try {
-    running = await startPlatform(readConfig(env), (message) => say(`· ${message}`));
+    config = readConfig(env);
+    running = await startPlatform(config, (message) => say(`· ${message}`));
   } catch (error) {
     say(isMendable(error) ? `✗ ${error.message}` : `✗ 启动失败：${(error as Error).stack ?? String(error)}`);
     process.exitCode = 1;
     return;
   }
   const platform = running;
+  const stopCompanion = await companion?.(platform, config, (line) => say(`· ${line}`));
   say(`✓ 全息路口设备管理平台已启动：${platform.url}${accounts(platform)}`);
 
   let stopping = false;
@@ -35,8 +46,8 @@ export async function runServer(
     if (stopping) return;
     stopping = true;
     say("· 正在停止……");
-    platform
-      .stop()
+    Promise.resolve(stopCompanion?.())
+      .then(() => platform.stop())
       .then(() => say("· 已停止"))
       .catch((error: unknown) => say(`✗ 停止时出错：${String(error)}`))
       .finally(() => process.exit(code));

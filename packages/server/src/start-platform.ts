@@ -4,14 +4,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app.ts";
 import { type Bootstrapped, bootstrap } from "./bootstrap/bootstrap.ts";
+import { ensureDemoCredentials } from "./bootstrap/demo-credentials.ts";
 import type { Config } from "./config.ts";
 import { type Connection, openDatabase } from "./db/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { LiveBus } from "./features/live/live-bus.ts";
 import { LiveListener } from "./features/live/live-listener.ts";
+import { WatchHub } from "./features/watch/watch-hub.ts";
+import { Field } from "./field/field.ts";
+import { FieldSettingsError, listenersOf } from "./field/field-settings.ts";
+import { brokerName } from "./field/link/external-link.ts";
+import { startField } from "./field/start-field.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Platform } from "./platform/platform.ts";
+import { openStore } from "./platform/store/open-store.ts";
 import { openVault } from "./platform/vault.ts";
 import { openLog } from "./system/log.ts";
 import { startMaintenance } from "./system/maintenance.ts";
@@ -23,6 +30,8 @@ export class StartError extends Error {
 
 export interface RunningPlatform {
   readonly url: string;
+  /** Where simulated devices of the rehearsal cities connect; undefined where there are none, or another broker serves. */
+  readonly rehearsalMqttUrl: string | undefined;
   readonly bootstrapped: Bootstrapped;
   /** Resolves when the embedded database ended on its own; never with an external one. */
   readonly databaseLost: Promise<void>;
@@ -42,7 +51,7 @@ export async function startPlatform(
   onProgress: (message: string) => void,
 ): Promise<RunningPlatform> {
   checkFolder(config.DATA_DIR);
-  await checkPort(config);
+  await checkPorts(config);
   const closing: (() => unknown)[] = [];
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -59,19 +68,27 @@ export async function startPlatform(
     closing.push(() => db.destroy());
     await migrate(db, undefined, (name) => onProgress(`正在更新数据结构：${name}`)).catch(rethrowConnection);
     const bootstrapped = await bootstrap(db, config, onProgress);
+    if (bootstrapped.demo && config.DEMO) await ensureDemoCredentials(db, config.DATA_DIR);
 
-    const platform: Platform = {
+    const parts = {
       config,
       db,
       bus: new LiveBus(),
       log,
       clock: systemClock,
       vault: openVault(config),
+      store: openStore(config),
     };
+    const platform: Platform = { ...parts, watch: new WatchHub(), field: new Field(parts) };
     closing.push(await startMaintenance(platform));
     const listener = new LiveListener({ connection, db, bus: platform.bus, log });
     await listener.start();
     closing.push(() => listener.stop());
+
+    const field = await startField(platform).catch((error: unknown) => {
+      throw brokerError(error, config);
+    });
+    closing.push(() => field.stop());
 
     const { fastify } = await buildApp(platform, { pool, webRoot: WEB_ROOT });
     closing.push(() => fastify.close());
@@ -80,8 +97,10 @@ export async function startPlatform(
     });
     log.info({ port: config.PORT, host: config.HOST }, "started");
     const host = config.HOST === "0.0.0.0" || config.HOST === "::" ? "127.0.0.1" : config.HOST;
+    const rehearses = bootstrapped.demo && config.DEMO && field.mqttPort !== undefined;
     return {
       url: `http://${host}:${config.PORT}`,
+      rehearsalMqttUrl: rehearses ? `mqtt://${host}:${field.mqttPort}` : undefined,
       bootstrapped,
       databaseLost: embedded ? embedded.exited.then(() => {}) : new Promise(() => {}),
       stop,
@@ -129,13 +148,45 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Asks for the port before anything is started, so that a taken one costs no half-minute of preparation. */
-async function checkPort(config: Pick<Config, "HOST" | "PORT">): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", (error) => reject(portError(error, config)));
-    probe.listen({ host: config.HOST, port: config.PORT }, () => probe.close(() => resolve()));
+/** Asks for every port before anything is started, so that a taken one costs no half-minute of preparation. */
+async function checkPorts(config: Config): Promise<void> {
+  await probe({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
+    throw portError(error, config);
   });
+  if (config.MQTT_URL !== undefined) return;
+  try {
+    const { plain, tls } = listenersOf(config);
+    for (const listener of [plain, tls]) if (listener) await probe(listener);
+  } catch (error) {
+    throw brokerError(error, config);
+  }
+}
+
+/** Listens for a moment; rejects with the listening error. */
+async function probe({ host, port }: { readonly host: string; readonly port: number }): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host, port }, () => server.close(() => resolve()));
+  });
+}
+
+function brokerError(error: unknown, { MQTT_PORT, MQTT_TLS_PORT, MQTT_URL }: Config): Error {
+  if (error instanceof FieldSettingsError) return new StartError(error.message);
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (MQTT_URL !== undefined) {
+    return new StartError(
+      `连接不上消息服务器 ${brokerName(MQTT_URL)}（${code ?? message}）。请检查 MQTT_URL 的地址、账号和密码，以及 MQTT_CA`,
+    );
+  }
+  if (code === "EADDRINUSE") {
+    const setting = port === MQTT_TLS_PORT ? "MQTT_TLS_PORT" : "MQTT_PORT";
+    const taken = port ?? MQTT_PORT;
+    return new StartError(
+      `设备接入端口 ${taken} 已被其他程序占用。请关闭该程序，或换一个端口启动，例如 ${setting}=${taken + 1} npm start`,
+    );
+  }
+  return error as Error;
 }
 
 function portError(error: unknown, { HOST, PORT }: Pick<Config, "HOST" | "PORT">): Error {

@@ -4,7 +4,6 @@
  */
 export const callsToCome: readonly string[] = [
   "Camera/UpdateCameraCalibrationSetting",
-  "Camera/UpdateCameraDefaultPic",
   "Camera/UpdateCameraAiPolygon",
   "Camera/SaveBirdEyeViewCalibrationSetting",
   "Camera/GetBirdEyeViewCalibrationSetting",
@@ -120,10 +119,5 @@ export const callsToCome: readonly string[] = [
   "RecordingTask/GetRecordingTaskDetail",
   "RecordingTask/RecordingTaskUpdate",
   "RecordingTask/RecordingTaskDelete",
-  "Push/RealImage",
-  "Push/PushErvConfig",
-  "Push/PushMccConfig",
-  "Push/PreviewPushMccConfig",
-  "Push/GetCameraImg",
   "Push/AiCorrectLaneLine",
 ];

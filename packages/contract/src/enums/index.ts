@@ -34,6 +34,7 @@ export { mapLayerType } from "./map-layer-type.ts";
 export { orientation } from "./orientation.ts";
 export { parkType } from "./park-type.ts";
 export { poleAreaType } from "./pole-area-type.ts";
+export { type PresenceReason, presenceReason } from "./presence-reason.ts";
 export { presenceState } from "./presence-state.ts";
 export { resolutionList1 } from "./resolution-list1.ts";
 export { resolutionList2 } from "./resolution-list2.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Guid } from "../common/common.schema.ts";
+import { presenceState } from "../enums/presence-state.ts";
 
 /** Where the live stream is served (server-sent events; `Last-Event-ID` resumes). */
 export const LIVE_PATH = "/api/live";
@@ -23,6 +24,31 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     intersectionGuid: Guid,
     change: z.enum(["add", "update", "delete", "restore"]),
   }),
+  /** Link states changed: icons, symbols and counters. */
+  z.object({
+    kind: z.literal("presence"),
+    changes: z.array(
+      z.object({
+        guid: Guid,
+        intersectionGuid: Guid,
+        equipType: z.int(),
+        state: z.enum(presenceState.codes),
+      }),
+    ),
+  }),
+  /** An outage or another disturbance of the field began, changed or ended. */
+  z.object({
+    kind: z.literal("incident"),
+    guid: Guid,
+    intersectionGuid: Guid,
+    change: z.enum(["open", "update", "close"]),
+  }),
+  /** Alarms of a device were raised, cleared, acknowledged or suspended. */
+  z.object({ kind: z.literal("alarm"), guid: Guid, intersectionGuid: Guid }),
+  /** A configuration push moved on. */
+  z.object({ kind: z.literal("push"), guid: Guid, equipmentGuid: Guid, intersectionGuid: Guid }),
+  /** Devices that nobody knows came or went. */
+  z.object({ kind: z.literal("quarantine") }),
   /** The HD map of an intersection changed. */
   z.object({ kind: z.literal("map"), intersectionGuid: Guid }),
   /** The login of this stream ended. */

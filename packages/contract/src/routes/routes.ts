@@ -1,4 +1,5 @@
 import { ROOT_REDIRECT } from "../constants.ts";
+import { addedRoutes } from "./added-routes.ts";
 import { defineRoutes } from "./define-route.ts";
 
 /**
@@ -6,7 +7,7 @@ import { defineRoutes } from "./define-route.ts";
  * `intelligenceBordDetail`) are the specification's. A title the specification gives is kept to the letter; the others
  * are ours (GAP-37), like the names of the rows that are given only as a path (GAP-38).
  */
-export const routes = defineRoutes([
+export const specifiedRoutes = defineRoutes([
   { name: "root", path: "/", title: "", hidden: true, redirect: ROOT_REDIRECT },
   { name: "redirect", path: "/redirect/:path*", title: "", hidden: true },
   { name: "testmap", path: "/testmap", title: "地图测试" },
@@ -269,3 +270,6 @@ export const routes = defineRoutes([
   },
   { name: "correctcalibration", path: "/abnormal/correctcalibration", title: "核验标定", hidden: true },
 ]);
+
+/** Every route of the web application. */
+export const routes = defineRoutes([...specifiedRoutes, ...addedRoutes]);

@@ -32,3 +32,13 @@ export const equipmentTypeOfKind = {
   hpc: 12,
   vehicle: null,
 } as const satisfies Record<DeviceKind, number | null>;
+
+const kindOfType = new Map<number, DeviceKind>(
+  deviceKind.codes.flatMap((kind) => {
+    const type = equipmentTypeOfKind[kind];
+    return type === null ? [] : [[type, kind]];
+  }),
+);
+
+/** The kind in topics of an equipment type's devices; undefined for a type that holds no session (southbound 1). */
+export const kindOfEquipmentType = (type: number): DeviceKind | undefined => kindOfType.get(type);

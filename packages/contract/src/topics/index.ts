@@ -5,6 +5,7 @@ export * from "./actions/query-actions.ts";
 export * from "./answer-code.ts";
 export { asyncApi } from "./async-api.ts";
 export * from "./channels.ts";
+export * from "./config/config-difference.ts";
 export * from "./config/config-doc.ts";
 export * from "./define-channel.ts";
 export * from "./device-kind.ts";

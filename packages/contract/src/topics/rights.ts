@@ -1,4 +1,4 @@
-import { type DeviceId, isSerial } from "./serial.ts";
+import { type DeviceId, requireSerial } from "./serial.ts";
 import { TOPIC_ROOT } from "./topic.ts";
 
 /** Topic filters that a client may publish to and subscribe to. */
@@ -9,10 +9,9 @@ export interface Rights {
 
 /** Rights of one device; a parent that speaks for children also gets theirs (southbound 1). Throws a RangeError on a bad serial. */
 export function rightsOf(device: DeviceId, children: readonly DeviceId[] = []): Rights {
-  const bases = [device, ...children].map(({ kind, deviceSn }) => {
-    if (!isSerial(deviceSn)) throw new RangeError(`设备序列号“${deviceSn}”无效：应为4至64位字母、数字、_或-`);
-    return `${TOPIC_ROOT}/${kind}/${deviceSn}`;
-  });
+  const bases = [device, ...children].map(
+    ({ kind, deviceSn }) => `${TOPIC_ROOT}/${kind}/${requireSerial(deviceSn)}`,
+  );
   return {
     publish: bases.flatMap((base) => [`${base}/+/up`, `${base}/+/down/ack`]),
     subscribe: [

@@ -1,10 +1,14 @@
+import { patterns, SERIAL_RULE } from "../validation/patterns.ts";
 import { type DeviceKind, isDeviceKind } from "./device-kind.ts";
 
-/** A factory serial: 4 to 64 of letters, digits, `_` and `-` (southbound 1). Nothing in it has a meaning in a topic, a path or a client id. */
-export const SERIAL_PATTERN: RegExp = /^[A-Za-z0-9_-]{4,64}$/;
+/** Whether a text is a factory serial. Nothing in one has a meaning in a topic, a path or a client id. */
+export const isSerial: (value: string) => boolean = patterns.serial;
 
-/** Whether a text is a factory serial. */
-export const isSerial = (value: string): boolean => SERIAL_PATTERN.test(value);
+/** Passes a factory serial on. Throws a RangeError on any other text: a `/` or `+` in it would reach other devices' topics. */
+export function requireSerial(value: string): string {
+  if (!isSerial(value)) throw new RangeError(`设备序列号“${value}”无效：${SERIAL_RULE}`);
+  return value;
+}
 
 /** The kind and serial that name one session. */
 export interface DeviceId {

@@ -1,6 +1,6 @@
 import { type ChannelName, isChannelName } from "./channels.ts";
 import { isDeviceKind } from "./device-kind.ts";
-import { type DeviceId, isSerial } from "./serial.ts";
+import { type DeviceId, isSerial, requireSerial } from "./serial.ts";
 
 /** First levels of every topic; `v1` is the major version of the interface (southbound 15). */
 export const TOPIC_ROOT = "v2x/v1";
@@ -22,11 +22,9 @@ export type Topic =
 /** Channels of devices. */
 export type DeviceChannel = Exclude<ChannelName, typeof PLATFORM_CHANNEL>;
 
-/** Topic of a device's channel. Throws a RangeError if the serial is none: a `/` or `+` in it would reach other devices' topics. */
-export function topicOf({ kind, deviceSn }: DeviceId, channel: DeviceChannel): string {
-  if (!isSerial(deviceSn)) throw new RangeError(`设备序列号“${deviceSn}”无效：应为4至64位字母、数字、_或-`);
-  return `${TOPIC_ROOT}/${kind}/${deviceSn}/${channel}`;
-}
+/** Topic of a device's channel. Throws a RangeError if the serial is none. */
+export const topicOf = ({ kind, deviceSn }: DeviceId, channel: DeviceChannel): string =>
+  `${TOPIC_ROOT}/${kind}/${requireSerial(deviceSn)}/${channel}`;
 
 /** A platform node's id: 1 to 64 of what serials are made of. */
 const NODE_ID = /^[A-Za-z0-9_-]{1,64}$/;

@@ -10,6 +10,9 @@ export const passwordParts: readonly { readonly label: string; readonly test: (t
     { label: "特殊字符", test: (text) => /[^A-Za-z\d\s]/.test(text) },
   ];
 
+/** A factory serial: 4 to 64 of letters, digits, `_` and `-` (southbound 1). */
+export const SERIAL_PATTERN: RegExp = /^[A-Za-z0-9_-]{4,64}$/;
+
 /**
  * The general-purpose rules of platform.md §5 (VALID-1 to VALID-13), each a test of one text.
  * Emptiness is not theirs to judge: a required field says so itself.
@@ -45,9 +48,14 @@ export const patterns = {
   signedNumber: (text: string) => /^-?\d+(\.\d+)?$/.test(text),
   /** INT-14: letters and digits only. */
   lettersAndDigits: (text: string) => /^[A-Za-z0-9]+$/.test(text),
+  /** A factory serial, as it stands in topics. */
+  serial: (text: string) => SERIAL_PATTERN.test(text),
   /** INT-12: digits, a decimal point, digits. */
   decimalDegrees: (text: string) => /^\d+\.\d+$/.test(text),
 } as const;
 
 /** What a password must be (VALID-11), said to people. */
 export const PASSWORD_RULE = `密码至少${PASSWORD_MIN}位，且同时包含大写字母、小写字母、数字和特殊字符`;
+
+/** What a factory serial must be, said to people. */
+export const SERIAL_RULE = "序列号为4至64位字母、数字、下划线或短横线";

@@ -1,4 +1,4 @@
-import { patterns } from "@lukou/contract";
+import { patterns, SERIAL_RULE } from "@lukou/contract";
 import { defineBlock } from "../define-block.ts";
 import { timeSource, uplink } from "../enums.ts";
 import {
@@ -15,14 +15,11 @@ import {
 import { choice, flag, number } from "../fields/value-fields.ts";
 
 const platIdRule = {
-  test: (value: string) => patterns.lettersAndDigits(value),
+  test: patterns.lettersAndDigits,
   message: "平台编号只能包含字母和数字",
 };
 /** Serial numbers as they travel in topics (field interface, section 1). */
-const serialRule = {
-  test: (value: string) => /^[A-Za-z0-9_-]{4,64}$/.test(value),
-  message: "序列号为4至64位字母、数字、下划线或短横线",
-};
+const serialRule = { test: patterns.serial, message: SERIAL_RULE };
 
 /** What every piece of equipment is known by. platId and serial are unique in a city. */
 export const identity = () =>

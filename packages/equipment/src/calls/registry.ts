@@ -1,4 +1,4 @@
-import { type Call, calls as platformCalls } from "@lukou/contract";
+import { type Call, cameraPictureCalls, calls as platformCalls } from "@lukou/contract";
 import { cameraCalls } from "./camera.calls.ts";
 import { cameraInternalParamCalls } from "./camera-internal-param.calls.ts";
 import { cameraTemplateCalls } from "./camera-template.calls.ts";
@@ -33,7 +33,7 @@ export const calls = {
   CarDetection: { ...kindCalls.CarDetection, ...carDetectionCalls },
   Radar: { ...kindCalls.Radar, ...radarCalls },
   Mainboard: { ...kindCalls.Mainboard, ...mainboardCalls },
-  Camera: { ...kindCalls.Camera, ...cameraCalls, ...cameraTemplateCalls },
+  Camera: { ...kindCalls.Camera, ...cameraCalls, ...cameraTemplateCalls, ...cameraPictureCalls },
   CameraInternalParam: cameraInternalParamCalls,
   Equipment: equipmentCalls,
 } as const;

@@ -1,4 +1,5 @@
 import { equipmentType, fieldMeta } from "@lukou/contract";
+import { alarmType, kindOfEquipmentType } from "@lukou/contract/topics";
 import { describe, expect, it } from "vitest";
 import { callById, calls } from "../calls/registry.ts";
 import { columnFields } from "../columns.ts";
@@ -10,22 +11,6 @@ const named = allKinds.map((kind) => [kind.label, kind] as const);
 const CHINESE = /[\u4e00-\u9fff]/;
 /** Serials, platform figures and stream profiles are written in letters by the trade itself. */
 const LETTERED = /^(IP地址|NTP|MQTT|MAC|K1)/;
-
-/** Kinds as `kind` in topics; boxes, poles and boards hold no session (southbound interface, section 1). */
-const sessions: Readonly<Record<string, string | null>> = {
-  pole: null,
-  erv: "erv",
-  mainboard: null,
-  radar: "radar",
-  camera: "camera",
-  pedestrianPole: "pole",
-  mainController: "rscu",
-  watchdog: "watchdog",
-  matrixController: "k1",
-  box: null,
-  carDetection: "mvd",
-  highPrecisionCamera: "hpc",
-};
 
 describe("the registry of kinds", () => {
   it("has one declaration for each equipment type code, in their order", () => {
@@ -66,8 +51,12 @@ describe.each(named)("%s", (_, kind) => {
     expect(kind.glyph).toMatch(/^M[\d\sMmLlHhVvAaCcZz.,-]+$/);
   });
 
-  it("has the session name of the field interface", () => {
-    expect(kind.session).toBe(sessions[kind.key]);
+  it("southbound 1: has the session name of the field interface, or none", () => {
+    expect(kind.session).toBe(kindOfEquipmentType(kind.code) ?? null);
+  });
+
+  it("southbound 8: raises only alarms of the field interface", () => {
+    for (const rule of kind.statusRules) expect(alarmType.codes, rule.label).toContain(rule.alarm);
   });
 
   it("names each field and each block once", () => {

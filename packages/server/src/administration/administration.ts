@@ -3,6 +3,7 @@ import { insertCity, insertUser } from "../bootstrap/users.ts";
 import type { Database } from "../db/tables.ts";
 import { hashPassword, randomPassword } from "../features/login/password.ts";
 import { newGuid } from "../platform/guid.ts";
+import { type BrokerFiles, brokerFiles } from "./broker-files.ts";
 
 /** A wish of the administrator that cannot be met; the Chinese message says why. */
 export class AdministrationError extends Error {
@@ -101,6 +102,11 @@ export class Administration {
       await audit(tx, "users add", { entity: "user", guid, name: login, after: { role, cities } });
     });
     return password;
+  }
+
+  /** What an external broker is given, as of now; `platformUrl` names the platform's own user and password. */
+  async brokerFiles(platformUrl: string | undefined): Promise<BrokerFiles> {
+    return await brokerFiles(this.#db, platformUrl);
   }
 
   /** Gives an account a new first password, ends its logins and answers the password. Throws {@link AdministrationError}. */

@@ -2,6 +2,7 @@ import { type EquipmentDocument, intersectionEnd, kinds } from "@lukou/equipment
 import type { RehearsalDevice, RehearsalEquipment, RehearsalGroup } from "@lukou/rehearsal";
 import { sql } from "kysely";
 import type { Querier } from "../db/constraint.ts";
+import { fixedColumns, valueColumns } from "../features/equipment/equipment.columns.ts";
 import { placementColumns, rowOfValues } from "../features/equipment/equipment.document.ts";
 import { type RelationWords, wordsOf } from "../features/equipment/equipment.relations.ts";
 import { insertEnds, rowOfEnd } from "../features/intersection-end/intersection-end.repository.ts";
@@ -11,28 +12,7 @@ import type { CityScope } from "../platform/scope.ts";
 /** Who the history says put the equipment up. */
 const AUTHOR = "演练数据";
 
-const columns = [
-  "city_guid",
-  "guid",
-  "intersection_guid",
-  "kind",
-  "name",
-  "parent_guid",
-  "pole_guid",
-  "box_guid",
-  "end_guid",
-  "plat_id",
-  "serial",
-  "manufacturer",
-  "model",
-  "firmware_version",
-  "ip",
-  "longitude",
-  "latitude",
-  "elevation",
-  "heading",
-  "settings",
-] as const;
+const columns = [...fixedColumns, ...valueColumns];
 
 /** Guids and names by the keys of the generator. */
 interface Book {

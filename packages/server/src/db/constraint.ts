@@ -1,5 +1,6 @@
 import { AppError } from "@lukou/contract";
 import type { Kysely, Transaction } from "kysely";
+import { emittedIn } from "../features/live/live-bus.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { CityScope } from "../platform/scope.ts";
 import type { Database } from "./tables.ts";
@@ -11,6 +12,7 @@ const duplicates: Readonly<Record<string, string>> = {
   intersection_plat_id: "路口编号已被其他路口使用，请换一个编号",
   equipment_plat_id: "平台编号已被其他设备使用，请换一个编号",
   equipment_serial: "序列号已被其他设备使用，请核对",
+  device_credential_serial: "该序列号已在其他设备（可能属于其他城市）接入，请核对序列号",
   equipment_ip: "IP地址已被本路口其他设备使用，请换一个地址或允许重复",
   equipment_group_name: "本路口已有同名的设备分组，请换一个名称",
   equipment_relation_mec: "设备刚刚被关联到另一台MEC，请刷新后重试",
@@ -39,8 +41,11 @@ export async function changeCity<T>(
   scope: CityScope,
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  const result = await platform.db.transaction().execute(work).catch(refuseDuplicate);
-  platform.bus.cityChanged(scope.cityGuid);
+  const { result, kinds } = await platform.db
+    .transaction()
+    .execute(async (tx) => ({ result: await work(tx), kinds: emittedIn(tx) }))
+    .catch(refuseDuplicate);
+  platform.bus.cityChanged(scope.cityGuid, kinds);
   return result;
 }
 

@@ -1,8 +1,44 @@
 import type { ColumnType, Generated } from "kysely";
-
-/** A moment as the driver reads it; written as a Date, and left out where the database fills it in. */
-type Moment = ColumnType<Date, Date | undefined, Date>;
-type NullableMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { ConfigPushStepTable, ConfigPushTable, ConfigStateTable } from "./tables/config-push.tables.ts";
+import type { DeviceCredentialTable, DeviceSessionTable, DurableReportTable } from "./tables/field.tables.ts";
+import type { FieldRecordingChunkTable, FieldRecordingTable } from "./tables/field-recording.tables.ts";
+import type {
+  DeviceEnrolmentTable,
+  DeviceHoldTable,
+  DeviceQuarantineTable,
+  DeviceTroubleTable,
+  PlatformNodeTable,
+} from "./tables/gateway.tables.ts";
+import type {
+  CommunicationLogTable,
+  DeviceLogLevelTable,
+  DeviceLogTable,
+  LogUploadTable,
+} from "./tables/log.tables.ts";
+import type { Moment, NullableMoment } from "./tables/moment.ts";
+import type {
+  CameraBaselineTable,
+  CameraProbeTable,
+  PictureTable,
+  PictureUploadTable,
+  RemoteAnswerTable,
+  RemoteOperationTable,
+  RemoteRequestTable,
+} from "./tables/picture.tables.ts";
+import type {
+  EquipmentAlarmTable,
+  EquipmentBasicTable,
+  EquipmentDisabledTable,
+  EquipmentPresenceTable,
+  EquipmentStatusTable,
+  IncidentMemberTable,
+  IncidentTable,
+  PresenceTransitionTable,
+  StatusHourTable,
+  StatusLayoutTable,
+  StatusSampleTable,
+} from "./tables/presence.tables.ts";
+import type { TrafficEventTable, TrafficPeriodTable } from "./tables/traffic.tables.ts";
 
 /** Columns shared by things that people edit: revision, who and when, soft deletion. */
 interface Edited {
@@ -155,13 +191,6 @@ export interface EquipmentGroupMemberTable {
   equipment_guid: string;
 }
 
-export interface EquipmentStatusTable {
-  city_guid: string;
-  equipment_guid: string;
-  reported_at: Moment;
-  run_status: Json<Document>;
-}
-
 export interface RetiredDeviceTable {
   city_guid: string;
   guid: string;
@@ -175,7 +204,8 @@ export interface RetiredDeviceTable {
   retired_by: string;
 }
 
-interface NamedParams {
+/** Parameters kept under a name: the columns of both tables of camera parameters. */
+export interface NamedParams {
   city_guid: string;
   guid: string;
   name: string;
@@ -185,8 +215,6 @@ interface NamedParams {
   updated_at: Moment;
   updated_by: string | null;
 }
-export type CameraParamTemplateTable = NamedParams;
-export type CameraInternalParamTable = NamedParams;
 
 export interface SavedViewTable {
   city_guid: string;
@@ -315,9 +343,45 @@ export interface Database {
   equipment_group: EquipmentGroupTable;
   equipment_group_member: EquipmentGroupMemberTable;
   equipment_status: EquipmentStatusTable;
+  equipment_basic: EquipmentBasicTable;
+  equipment_presence: EquipmentPresenceTable;
+  equipment_disabled: EquipmentDisabledTable;
+  presence_transition: PresenceTransitionTable;
+  status_layout: StatusLayoutTable;
+  status_sample: StatusSampleTable;
+  status_hour: StatusHourTable;
+  equipment_alarm: EquipmentAlarmTable;
+  incident: IncidentTable;
+  incident_member: IncidentMemberTable;
   retired_device: RetiredDeviceTable;
-  camera_param_template: CameraParamTemplateTable;
-  camera_internal_param: CameraInternalParamTable;
+  device_credential: DeviceCredentialTable;
+  device_session: DeviceSessionTable;
+  durable_report: DurableReportTable;
+  config_push: ConfigPushTable;
+  config_push_step: ConfigPushStepTable;
+  config_state: ConfigStateTable;
+  traffic_period: TrafficPeriodTable;
+  traffic_event: TrafficEventTable;
+  field_recording: FieldRecordingTable;
+  field_recording_chunk: FieldRecordingChunkTable;
+  device_log: DeviceLogTable;
+  communication_log: CommunicationLogTable;
+  device_log_level: DeviceLogLevelTable;
+  log_upload: LogUploadTable;
+  device_quarantine: DeviceQuarantineTable;
+  device_enrolment: DeviceEnrolmentTable;
+  device_trouble: DeviceTroubleTable;
+  device_hold: DeviceHoldTable;
+  platform_node: PlatformNodeTable;
+  remote_request: RemoteRequestTable;
+  remote_answer: RemoteAnswerTable;
+  remote_operation: RemoteOperationTable;
+  picture: PictureTable;
+  picture_upload: PictureUploadTable;
+  camera_baseline: CameraBaselineTable;
+  camera_probe: CameraProbeTable;
+  camera_param_template: NamedParams;
+  camera_internal_param: NamedParams;
   saved_view: SavedViewTable;
   app_user: UserTable;
   role: RoleTable;

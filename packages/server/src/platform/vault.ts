@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,12 +6,14 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what must be readable again, such as camera passwords: AES-256-GCM (NIST SP 800-38D). */
+/** Encrypts what must be readable again, such as camera passwords: AES-256-GCM (NIST SP 800-38D); signs what comes back. */
 export interface Vault {
   /** `context` names what the text belongs to; a ciphertext moved elsewhere does not open. */
   seal(text: string, context: string): Buffer;
   /** Throws when the key is another one or the ciphertext was changed. */
   open(ciphertext: Buffer, context: string): string;
+  /** HMAC-SHA-256 of a text, base64url, under a key of its purpose alone. */
+  mac(text: string, purpose: string): string;
 }
 
 /** A vault under a key of any length, stretched by HKDF (RFC 5869). */
@@ -31,6 +33,10 @@ export function createVault(secret: Buffer): Vault {
       const body = ciphertext.subarray(1 + IV_BYTES + TAG_BYTES);
       const decipher = createDecipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(context)).setAuthTag(tag);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    },
+    mac(text, purpose) {
+      const macKey = Buffer.from(hkdfSync("sha256", secret, "lukou", `mac/${purpose}`, 32));
+      return createHmac("sha256", macKey).update(text).digest("base64url");
     },
   };
 }

@@ -1,39 +1,18 @@
-import { sql } from "kysely";
+import { pruneLogUploads } from "../features/device-log/log-upload.upkeep.ts";
 import { SessionRepository } from "../features/login/session.repository.ts";
 import { LoginThrottle } from "../features/login/throttle.ts";
+import { prunePictures } from "../features/picture/picture.upkeep.ts";
 import type { Platform } from "../platform/platform.ts";
+import { turnPartitions } from "./partitions.ts";
+
+type Upkept = Pick<Platform, "db" | "clock" | "store" | "config">;
 
 const HOUR_MS = 3_600_000;
 const LIVE_EVENTS_KEPT_MS = 24 * HOUR_MS;
 const SESSIONS_KEPT_MS = 30 * 24 * HOUR_MS;
 
-const monthStart = (date: Date, offset: number): string =>
-  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)).toISOString();
-
-/** Any number that nothing else locks: several nodes may start at once. */
-const PARTITION_LOCK = 1_414_213_562;
-
-/** Makes the audit log's partitions of this and the next month. Rows of a month without one land in the default partition. */
-export async function ensureAuditPartitions({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${PARTITION_LOCK})`.execute(tx);
-    for (const offset of [0, 1]) {
-      const from = monthStart(clock(), offset);
-      const name = `audit_log_${from.slice(0, 7).replace("-", "")}`;
-      const exists = await sql<{ found: string | null }>`select to_regclass(${name}) as found`.execute(tx);
-      if (exists.rows[0]?.found) continue;
-      // The bounds name their time zone: a node in another one must not make months that overlap.
-      await sql
-        .raw(
-          `create table ${name} partition of audit_log for values from ('${from}') to ('${monthStart(clock(), offset + 1)}')`,
-        )
-        .execute(tx);
-    }
-  });
-}
-
-/** Drops what nobody will ask for again: old live events, ended sessions, expired login codes, counted failures. */
-export async function prune(platform: Pick<Platform, "db" | "clock">): Promise<void> {
+/** Drops what nobody will ask for again: old live events, ended sessions, expired login codes and requests, counted failures. */
+export async function prune(platform: Upkept): Promise<void> {
   const now = platform.clock().getTime();
   await platform.db
     .deleteFrom("live_event")
@@ -41,16 +20,21 @@ export async function prune(platform: Pick<Platform, "db" | "clock">): Promise<v
     .execute();
   await new SessionRepository(platform.db).prune(new Date(now - SESSIONS_KEPT_MS));
   await platform.db.deleteFrom("login_code").where("expires_at", "<", new Date(now)).execute();
+  // Of nodes that ended while they waited.
+  await platform.db
+    .deleteFrom("remote_request")
+    .where("deadline_at", "<", new Date(now - HOUR_MS))
+    .execute();
   await new LoginThrottle(platform).prune();
+  await prunePictures(platform);
+  await pruneLogUploads(platform);
 }
 
 /** Runs the upkeep now and every hour; the returned function stops it. */
-export async function startMaintenance(
-  platform: Pick<Platform, "db" | "clock" | "log">,
-): Promise<() => void> {
-  await ensureAuditPartitions(platform);
+export async function startMaintenance(platform: Upkept & Pick<Platform, "log">): Promise<() => void> {
+  await turnPartitions(platform);
   const timer = setInterval(() => {
-    Promise.all([ensureAuditPartitions(platform), prune(platform)]).catch((error: unknown) =>
+    Promise.all([turnPartitions(platform), prune(platform)]).catch((error: unknown) =>
       platform.log.warn({ err: error }, "upkeep failed"),
     );
   }, HOUR_MS);

@@ -1,11 +1,18 @@
 import type { Call, CallInput } from "@lukou/contract";
 import { allCalls, calls } from "@lukou/equipment";
 import { cameraExamples, cameraInternalParamExamples } from "./examples/camera.ts";
+import { configPushExamples } from "./examples/config-push.ts";
+import { deviceCredentialExamples, quarantineExamples } from "./examples/device-credential.ts";
 import { equipmentExamples, kindExamples } from "./examples/equipment.ts";
 import { intersectionEndExamples, intersectionEquipmentExamples } from "./examples/intersection.ts";
+import { communicationLogExamples, deviceLogExamples } from "./examples/log.ts";
 import { mainControllerExamples } from "./examples/main-controller.ts";
 import { mainboardExamples } from "./examples/mainboard.ts";
+import { cameraPictureExamples, pictureExamples, takePictureExamples } from "./examples/picture.ts";
+import { alarmExamples, incidentExamples, presenceExamples } from "./examples/presence.ts";
+import { remoteOperationExamples } from "./examples/remote-operation.ts";
 import { roadsideExamples } from "./examples/roadside.ts";
+import { fieldRecordingExamples, trafficEventExamples, trafficExamples } from "./examples/traffic.ts";
 import { stopLayer } from "./factories/map-layer.ts";
 import { nextNumber } from "./factories/next-number.ts";
 import type { Side } from "./side.ts";
@@ -130,9 +137,22 @@ const examples: Examples = {
   CarDetection: { ...kindExamples.CarDetection, ...roadsideExamples.CarDetection },
   Radar: { ...kindExamples.Radar, ...roadsideExamples.Radar },
   Mainboard: { ...kindExamples.Mainboard, ...mainboardExamples },
-  Camera: { ...kindExamples.Camera, ...cameraExamples },
+  Camera: { ...kindExamples.Camera, ...cameraExamples, ...cameraPictureExamples },
   CameraInternalParam: cameraInternalParamExamples,
   Equipment: equipmentExamples,
+  DeviceCredential: deviceCredentialExamples,
+  Quarantine: quarantineExamples,
+  Push: { ...configPushExamples, ...takePictureExamples },
+  Picture: pictureExamples,
+  RemoteOperation: remoteOperationExamples,
+  Presence: presenceExamples,
+  Incident: incidentExamples,
+  Alarm: alarmExamples,
+  Traffic: trafficExamples,
+  DeviceLog: deviceLogExamples,
+  CommunicationLog: communicationLogExamples,
+  FieldRecording: fieldRecordingExamples,
+  TrafficEvent: trafficEventExamples,
   Tro: {
     TroSetting: () => ({}),
     AddTroSetting: () => ({ body: { troPreConfig: environment, troBusinessConfig: environment } }),

@@ -1,4 +1,4 @@
-import { LIVE_PATH, LiveEvent } from "@lukou/contract";
+import { fillPath, LIVE_PATH, LiveEvent, WATCH_PATH, WatchEvent } from "@lukou/contract";
 import { type Caller, headersOf, type TestServer } from "./test-server.ts";
 
 export interface Received {
@@ -17,6 +17,57 @@ export interface LiveStream {
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   close(): void;
+}
+
+/** Reads one field of a block of an event stream. */
+type Fields = (name: string) => string | undefined;
+
+/** Reads the blocks of an event stream (WHATWG HTML 9.2) until it ends. */
+async function followBlocks(response: Response, read: (field: Fields) => void): Promise<void> {
+  let text = "";
+  try {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+        const lines = text.slice(0, end).split("\n");
+        read((name) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2));
+        text = text.slice(end + 2);
+      }
+    }
+  } catch {
+    // Closed by the test or by the server.
+  }
+}
+
+/** A client of the stream of one intersection that remembers everything it was sent. */
+export interface WatchStream {
+  readonly status: number;
+  readonly received: readonly WatchEvent[];
+  close(): void;
+}
+
+/** Opens `GET /api/watch/…` of an intersection at a listening server and waits for its greeting. */
+export async function openWatchStream(
+  server: TestServer,
+  baseUrl: string,
+  intersectionGuid: string,
+  caller: Caller = {},
+): Promise<WatchStream> {
+  const abort = new AbortController();
+  const response = await fetch(baseUrl + fillPath(WATCH_PATH, { intersectionGuid }), {
+    signal: abort.signal,
+    headers: await headersOf(server, caller),
+  });
+  const received: WatchEvent[] = [];
+  let greeted: () => void = () => {};
+  const greeting = new Promise<void>((resolve) => (greeted = resolve));
+  const ended = followBlocks(response, (field) => {
+    greeted();
+    const data = field("data");
+    if (data !== undefined) received.push(WatchEvent.parse(JSON.parse(data)));
+  });
+  if (response.ok) await Promise.race([greeting, ended]);
+  return { status: response.status, received, close: () => abort.abort() };
 }
 
 /** Opens `GET /api/live` at a listening server and waits for its greeting. */
@@ -38,28 +89,13 @@ export async function openLiveStream(
   let greeted: () => void = () => {};
   const greeting = new Promise<void>((resolve) => (greeted = resolve));
 
-  const read = (block: string) => {
-    const field = (name: string) =>
-      block
-        .split("\n")
-        .find((line) => line.startsWith(`${name}: `))
-        ?.slice(name.length + 2);
+  const read = (field: Fields) => {
     lastId = field("id") ?? lastId;
     const data = field("data");
     if (data !== undefined) received.push({ id: field("id"), event: LiveEvent.parse(JSON.parse(data)) });
     if (field("id") !== undefined || caller.lastEventId !== undefined) greeted();
   };
-  const follow = async () => {
-    let text = "";
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk;
-      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-        read(text.slice(0, end));
-        text = text.slice(end + 2);
-      }
-    }
-  };
-  const ended = follow().catch(() => {});
+  const ended = followBlocks(response, read);
   if (response.ok) await Promise.race([greeting, ended]);
   return {
     status: response.status,

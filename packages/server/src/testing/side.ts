@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
 import { newGuid } from "../platform/guid.ts";
+import { COMMON_STRANGER, strangerOf } from "./examples/device-credential.ts";
+import { buildAppliedPushes, giveCredential } from "./factories/config-push.ts";
 import { buildDistrict } from "./factories/district.ts";
+import { buildRecording } from "./factories/field-recording.ts";
 import { buildIntersection } from "./factories/intersection.ts";
+import { buildMessage } from "./factories/log.ts";
 import { buildMapLayer } from "./factories/map-layer.ts";
+import { buildAlarm, buildIncident } from "./factories/outage.ts";
+import { buildPicture } from "./factories/picture.ts";
+import { buildHold, buildStranger } from "./factories/stranger.ts";
 import { anyUnits, buildUnits } from "./factories/units.ts";
 import type { Account } from "./template.ts";
 import type { TestServer } from "./test-server.ts";
@@ -40,8 +47,19 @@ export interface Side {
   readonly freeInternalParamGuid: string;
   /** A view the caller keeps. */
   readonly viewGuid: string;
+  /** A finished recording of targets. */
+  readonly recordingGuid: string;
+  /** A message of the communication log. */
+  readonly messageId: string;
+  /** A picture of the camera, just asked for. */
+  readonly pictureGuid: string;
+  /** An outage of the unit, and an alarm of it. */
+  readonly incidentGuid: string;
+  readonly alarmId: string;
   /** Another login of the caller. */
   readonly sessionGuid: string;
+  /** What the MEC runs. */
+  readonly pushGuid: string;
   /** A one-time login code. */
   readonly code: string;
 }
@@ -68,6 +86,13 @@ export async function buildSide(server: TestServer, cityGuid: string, account: A
     .set({ ...deletion, deletion_guid: newGuid() })
     .where("guid", "=", deletedIntersection.guid)
     .execute();
+  const place = { cityGuid, intersectionGuid: intersection.guid };
+  await giveCredential(db, { ...place, guid: equipment.ervGuid, kind: "erv" });
+  const mec = { ...place, guid: equipment.mainControllerGuid, kind: "rscu" };
+  const pushGuid = await buildAppliedPushes(db, mec, clock());
+  await buildStranger(db, strangerOf(equipment.radarGuid), clock());
+  await buildStranger(db, COMMON_STRANGER, clock());
+  await buildHold(db, { cityGuid, guid: equipment.radarGuid }, clock());
   const viewGuid = newGuid();
   await db
     .insertInto("saved_view")
@@ -95,8 +120,14 @@ export async function buildSide(server: TestServer, cityGuid: string, account: A
     mapGuid: layer.guid,
     ...equipment,
     viewGuid,
+    messageId: await buildMessage(db, intersection, equipment.watchdogGuid, clock()),
+    pushGuid,
+    incidentGuid: await buildIncident(db, intersection, equipment.ervGuid, clock()),
+    alarmId: await buildAlarm(db, intersection, equipment.ervGuid, clock()),
+    recordingGuid: await buildRecording(db, { cityGuid, intersectionGuid: intersection.guid }),
     deletedDistrictGuid: deletedDistrict.guid,
     deletedIntersectionGuid: deletedIntersection.guid,
+    pictureGuid: await buildPicture(server, { cityGuid, cameraGuid: equipment.cameraGuid }),
     sessionGuid: (await server.newSession(account)).guid,
     code,
   };
@@ -113,6 +144,12 @@ export const nowhere = (): Side => {
     deletedDistrictGuid: "",
     deletedIntersectionGuid: "",
     viewGuid: "",
+    pushGuid: "",
+    messageId: "",
+    incidentGuid: "",
+    alarmId: "",
+    recordingGuid: "",
+    pictureGuid: "",
     sessionGuid: "",
     code: "",
   };

@@ -10,8 +10,13 @@ import { openDatabase } from "../db/database.ts";
 import { LiveBus } from "../features/live/live-bus.ts";
 import { LiveListener } from "../features/live/live-listener.ts";
 import { hashToken, SessionService } from "../features/login/session.service.ts";
+import { WatchHub } from "../features/watch/watch-hub.ts";
+import { Field } from "../field/field.ts";
+import type { Listeners } from "../field/link/listeners.ts";
+import { startField } from "../field/start-field.ts";
 import type { ServedCall } from "../http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
+import { openStore } from "../platform/store/open-store.ts";
 import { createVault } from "../platform/vault.ts";
 import { type Account, accounts, FOREIGN_CITY, HOME_CITY, template } from "./template.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -30,6 +35,10 @@ export interface TestServer {
   readonly users: Readonly<Record<Account, string>>;
   /** What the server logged at level error: unexpected errors. A test that expects some takes them out. */
   readonly errors: string[];
+  /** Port of the broker; 0 without one. */
+  readonly mqttPort: number;
+  /** Port of its TLS listener; 0 without one. */
+  readonly mqttTlsPort: number;
   /** A token of the account; the same one each time, without paying for the password hash. */
   loginAs(account: Account): Promise<string>;
   /** A fresh login of the account, for tests that end it. */
@@ -48,6 +57,10 @@ export interface TestServerOptions {
   readonly log?: Platform["log"];
   /** Starts the listener by which nodes hear each other. */
   readonly hears?: boolean;
+  /** Starts the embedded broker on a free port and takes in what devices send. */
+  readonly field?: boolean;
+  /** Listeners of the embedded broker beside the plain one. */
+  readonly listeners?: Listeners;
   readonly webRoot?: string;
 }
 
@@ -60,14 +73,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const errors: string[] = [];
   const log = options.log ?? pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), ...options.config };
-  const platform: Platform = {
+  const vault = createVault(Buffer.from("the key of the tests"));
+  const parts = {
     config,
     db,
     bus: new LiveBus(),
     log,
     clock,
-    vault: createVault(Buffer.from("the key of the tests")),
+    vault,
+    store: openStore(config),
   };
+  const platform: Platform = { ...parts, watch: new WatchHub(), field: new Field(parts) };
+  const listeners = { plain: { host: "127.0.0.1", port: 0 }, ...options.listeners };
+  const field = options.field ? await startField(platform, { listeners }) : undefined;
   const listener = new LiveListener({ connection: database.connection, db, bus: platform.bus, log });
   if (options.hears) await listener.start();
   const { fastify, served } = await buildApp(platform, {
@@ -104,6 +122,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     cities: { home: cityNamed(HOME_CITY), foreign: cityNamed(FOREIGN_CITY) },
     users,
     errors,
+    mqttPort: field?.mqttPort ?? (config.MQTT_URL ? Number(new URL(config.MQTT_URL).port) : 0),
+    mqttTlsPort: field?.tlsPort ?? 0,
     loginAs(account) {
       let token = tokens.get(account);
       if (!token) {
@@ -116,6 +136,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     listen: () => fastify.listen({ host: "127.0.0.1", port: 0 }),
     async close() {
       await fastify.close();
+      await field?.stop();
       if (options.hears) await listener.stop();
       await db.destroy();
       if (!options.database) await database.drop();

@@ -57,6 +57,12 @@ export const paths = {
   /** A page about equipment; `search` names the piece, its intersection or what is selected on the page. */
   equipment: (name: RouteName, search: Readonly<Record<string, string | undefined>>) =>
     withSearch(routeOf(name).path, search),
+  /** The logs of the city, of an intersection or of one device. */
+  intersectionLog: (place: { readonly intersectionGuid?: string; readonly equipmentGuid?: string } = {}) =>
+    withSearch(routeOf("intersectionLog").path, {
+      guid: place.intersectionGuid,
+      device: place.equipmentGuid,
+    }),
   user: () => routeOf("user").path,
   /** The login page, which goes on to `target` (a path of this site) afterwards (GUARD-2b). */
   login: (target?: string) => withSearch(routeOf("login").path, { redirect: target }),

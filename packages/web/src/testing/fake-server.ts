@@ -7,6 +7,7 @@ import {
   errorCatalogue,
   LIVE_PATH,
   refused,
+  WATCH_PATH,
 } from "@lukou/contract";
 import { vi } from "vitest";
 
@@ -44,6 +45,9 @@ export function refuses(code: ErrorCode, message: string = errorCatalogue[code].
 /** A failure below HTTP: nothing comes back. */
 export const networkError: Answer = "networkError";
 
+/** Streams of watched intersections. */
+const WATCH_PREFIX = WATCH_PATH.slice(0, WATCH_PATH.indexOf(":"));
+
 /** Never answers. */
 export const silence: Answer = new Promise<never>(() => {});
 
@@ -58,6 +62,7 @@ export class FakeServer {
   readonly requests: SentRequest[] = [];
   readonly #routes: Route[] = [];
   #live: (() => Response) | undefined;
+  #watch: ((intersectionGuid: string) => Response) | undefined;
 
   constructor() {
     vi.stubGlobal("fetch", (url: string, init?: RequestInit) => this.#answer(url, init ?? {}));
@@ -80,6 +85,12 @@ export class FakeServer {
     return this;
   }
 
+  /** Answers the streams of watched intersections, which are silent otherwise. */
+  onWatch(connect: (intersectionGuid: string) => Response): this {
+    this.#watch = connect;
+    return this;
+  }
+
   /** Requests of one call, oldest first. */
   sent(call: Call): SentRequest[] {
     return this.requests.filter(({ callId }) => callId === call.id);
@@ -88,6 +99,8 @@ export class FakeServer {
   async #answer(url: string, { method = "GET", headers, body, signal }: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(url, window.location.origin);
     /* The live stream stays open and silent, the environment unknown, unless a test is about them. */
+    if (pathname.startsWith(WATCH_PREFIX))
+      return this.#watch?.(pathname.slice(WATCH_PREFIX.length)) ?? (await until(silence, signal));
     if (pathname === LIVE_PATH) return this.#live?.() ?? (await until(silence, signal));
     if (pathname === "/api/environment") return new Response("{}", { status: 404 });
     const route = this.#routes.find((known) => known.method === method && known.pattern.test(pathname));

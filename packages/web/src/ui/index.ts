@@ -7,3 +7,4 @@ export { PageLink } from "./page-link.tsx";
 export type { SearchColumn } from "./search-table/columns.ts";
 export { SearchTable } from "./search-table/search-table.tsx";
 export { StatCard } from "./stat-card.tsx";
+export { TimeChart } from "./time-chart/time-chart.tsx";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DeviceKind } from "../device-kind.ts";
 
 /** One remote operation or read: what goes there, what comes back, and by when (southbound 10). */
 export interface Action<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
@@ -7,6 +8,8 @@ export interface Action<P extends z.ZodType = z.ZodType, R extends z.ZodType = z
   readonly params: P;
   /** Result of the last answer, `done:true`. */
   readonly result: R;
+  /** The same with what is special to each kind of device. */
+  readonly resultOf?: Readonly<Record<DeviceKind, z.ZodType<z.output<R>>>>;
   /** Result of the answers before it, where the work takes long. */
   readonly progress?: z.ZodType;
   /** Seconds until the platform takes the device as silent. */

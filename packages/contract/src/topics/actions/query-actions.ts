@@ -2,7 +2,7 @@ import { entry, text } from "../fields/scalars.ts";
 import { alarmUp } from "../nouns/alarm.ts";
 import { basicStatusUp } from "../nouns/basic-status.ts";
 import { CONFIG_INLINE_MAX_BYTES } from "../nouns/config.ts";
-import { runStatusUp } from "../nouns/run-status.ts";
+import { runStatusOfKind, runStatusUp } from "../nouns/run-status.ts";
 import { defineAction } from "./define-action.ts";
 
 const QUERY_DEADLINE_S = 10;
@@ -20,6 +20,7 @@ export const queryActions = {
     title: "查询运行状态",
     params: none,
     result: runStatusUp.schema,
+    resultOf: runStatusOfKind,
     deadlineS: QUERY_DEADLINE_S,
   }),
   alarms: defineAction({

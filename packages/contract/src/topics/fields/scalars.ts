@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { field } from "../../field.ts";
-import { SERIAL_PATTERN } from "../serial.ts";
+import { SERIAL_PATTERN } from "../../validation/patterns.ts";
 
 /** Latest moment that a message may name, ms since 1970 UTC: the end of the year 9999, the last that every store can hold. */
 const LAST_INSTANT = 253_402_300_799_999;

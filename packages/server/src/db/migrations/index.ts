@@ -1,6 +1,15 @@
 import type { Kysely } from "kysely";
 import { up as foundation } from "./0001-foundation.ts";
 import { up as equipment } from "./0002-equipment.ts";
+import { up as field } from "./0003-field.ts";
+import { up as equipmentOrders } from "./0004-equipment-orders.ts";
+import { up as gateway } from "./0005-gateway.ts";
+import { up as presence } from "./0006-presence.ts";
+import { up as configPush } from "./0007-config-push.ts";
+import { up as pictures } from "./0008-pictures.ts";
+import { up as logs } from "./0009-logs.ts";
+import { up as traffic } from "./0010-traffic.ts";
+import { up as fieldRecording } from "./0011-field-recording.ts";
 
 export interface Migration {
   readonly name: string;
@@ -11,4 +20,13 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: "0001-foundation", up: foundation },
   { name: "0002-equipment", up: equipment },
+  { name: "0003-field", up: field },
+  { name: "0004-equipment-orders", up: equipmentOrders },
+  { name: "0005-gateway", up: gateway },
+  { name: "0006-presence", up: presence },
+  { name: "0007-config-push", up: configPush },
+  { name: "0008-pictures", up: pictures },
+  { name: "0009-logs", up: logs },
+  { name: "0010-traffic", up: traffic },
+  { name: "0011-field-recording", up: fieldRecording },
 ];

@@ -1,9 +1,8 @@
 import type { InternalParam } from "@lukou/equipment";
-import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import type { CameraInternalParamTable } from "../../db/tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
+import { type NamedParamsRow, namedParams } from "../named-params/named-params.repository.ts";
 
 /** What is kept of a set besides its name: the numbers, and how and for what they were found. */
 export type KeptParam = InternalParam & {
@@ -11,7 +10,7 @@ export type KeptParam = InternalParam & {
   cameraModel: string | null;
   note: string | null;
 };
-export type ParamRow = Omit<Selectable<CameraInternalParamTable>, "params"> & { params: KeptParam };
+export type ParamRow = Omit<NamedParamsRow, "params"> & { params: KeptParam };
 export type ParamRowWithUse = ParamRow & { updated_by_name: string | null; camera_count: number };
 
 /** A camera that uses a set. */
@@ -24,6 +23,10 @@ export interface UsingCamera {
   intersection_name: string;
 }
 
+const params = namedParams("camera_internal_param");
+/** Sets of internal parameters are written and deleted like everything that is kept under a name. */
+export const { insert: insertParam, update: updateParam, remove: deleteParam } = params;
+
 /** Sets of the city by name, or one of them, with how many cameras use each. */
 export async function listParams(
   db: Querier,
@@ -32,14 +35,10 @@ export async function listParams(
 ): Promise<ParamRowWithUse[]> {
   const uses = sql<number>`(select count(*)::int from equipment e where e.city_guid = p.city_guid
     and e.deleted_at is null and e.settings ->> 'internalParamGuid' = p.guid::text)`;
-  const rows = await db
-    .selectFrom("camera_internal_param as p")
-    .leftJoin("app_user as u", "u.guid", "p.updated_by")
-    .selectAll("p")
-    .select(["u.name as updated_by_name", uses.as("camera_count")])
-    .where("p.city_guid", "=", scope.cityGuid)
+  const rows = await params
+    .select(db, scope)
+    .select(uses.as("camera_count"))
     .$if(guid !== undefined, (query) => query.where("p.guid", "=", guid ?? ""))
-    .orderBy("p.name")
     .execute();
   return rows as unknown as ParamRowWithUse[];
 }
@@ -48,16 +47,9 @@ export async function findParam(
   db: Querier,
   scope: CityScope,
   guid: string,
-  { lock = false } = {},
+  options?: { lock: boolean },
 ): Promise<ParamRow | undefined> {
-  const row = await db
-    .selectFrom("camera_internal_param")
-    .selectAll()
-    .where("city_guid", "=", scope.cityGuid)
-    .where("guid", "=", guid)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row as unknown as ParamRow | undefined;
+  return (await params.find(db, scope, guid, options)) as ParamRow | undefined;
 }
 
 /** Cameras that use a set, by intersection and name. */
@@ -80,60 +72,5 @@ export async function listUsingCameras(db: Querier, scope: CityScope, guid: stri
     .where("e.deleted_at", "is", null)
     .orderBy("i.name")
     .orderBy("e.name")
-    .execute();
-}
-
-interface Written {
-  readonly name: string;
-  readonly params: KeptParam;
-  readonly by: string;
-  readonly at: Date;
-}
-
-export async function insertParam(
-  tx: Querier,
-  scope: CityScope,
-  guid: string,
-  { name, params, by, at }: Written,
-): Promise<void> {
-  await tx
-    .insertInto("camera_internal_param")
-    .values({
-      city_guid: scope.cityGuid,
-      guid,
-      name,
-      params: JSON.stringify(params),
-      updated_at: at,
-      updated_by: by,
-    })
-    .execute();
-}
-
-/** Writes a set anew and counts its revision up. */
-export async function updateParam(
-  tx: Querier,
-  scope: CityScope,
-  guid: string,
-  { name, params, by, at }: Written,
-): Promise<void> {
-  await tx
-    .updateTable("camera_internal_param")
-    .set((eb) => ({
-      name,
-      params: JSON.stringify(params),
-      updated_at: at,
-      updated_by: by,
-      revision: eb("revision", "+", 1),
-    }))
-    .where("city_guid", "=", scope.cityGuid)
-    .where("guid", "=", guid)
-    .execute();
-}
-
-export async function deleteParam(tx: Querier, scope: CityScope, guid: string): Promise<void> {
-  await tx
-    .deleteFrom("camera_internal_param")
-    .where("city_guid", "=", scope.cityGuid)
-    .where("guid", "=", guid)
     .execute();
 }

@@ -9,7 +9,7 @@ import { ofE } from "../equipment/equipment.columns.ts";
 import { valuesOf } from "../equipment/equipment.document.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 import { type EquipmentDeps, editIn } from "../equipment/equipment.service.ts";
-import { findTemplate } from "./camera-template.repository.ts";
+import { templates } from "./camera-template.repository.ts";
 
 type Camera = Equipment & { intersection_name: string };
 
@@ -43,7 +43,7 @@ async function requireCameras(
 }
 
 async function requireParams(db: Querier, scope: CityScope, templateGuid: string): Promise<Values> {
-  const template = await findTemplate(db, scope, templateGuid);
+  const template = await templates.find(db, scope, templateGuid);
   if (!template) throw new AppError("NOT_FOUND", "参数模板不存在或无权访问");
   return template.params;
 }

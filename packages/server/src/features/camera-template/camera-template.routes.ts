@@ -3,7 +3,7 @@ import { calls } from "@lukou/equipment";
 import { type ServedCall, serve, WithMessage } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { applyTemplate, previewTemplate } from "./apply-template.service.ts";
-import { listTemplates } from "./camera-template.repository.ts";
+import { templates } from "./camera-template.repository.ts";
 import { addTemplate, editTemplate, removeTemplate } from "./camera-template.service.ts";
 
 const { Camera } = calls;
@@ -27,7 +27,7 @@ export function cameraTemplateRoutes(platform: Platform): ServedCall[] {
         new WithMessage(await editTemplate(platform, context, body), texts["OK-INT-UPDATE"]),
     ),
     serve(Camera.GetParamTemplate, async (_, { scope }) =>
-      (await listTemplates(db, scope)).map(
+      (await templates.select(db, scope).execute()).map(
         ({ guid, name, revision, params, updated_at, updated_by_name }) => ({
           guid,
           name,

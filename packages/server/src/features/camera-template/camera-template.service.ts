@@ -9,13 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { refuseStale } from "../audit/stale-revision.ts";
-import {
-  deleteTemplate,
-  findTemplate,
-  insertTemplate,
-  type Template,
-  updateTemplate,
-} from "./camera-template.repository.ts";
+import { type Template, templates } from "./camera-template.repository.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock">;
 
@@ -31,7 +25,7 @@ function checkedParams(params: Values): Record<string, unknown> {
 }
 
 async function lockedTemplate(tx: Transaction<Database>, scope: CityScope, guid: string): Promise<Template> {
-  const template = await findTemplate(tx, scope, guid, { lock: true });
+  const template = await templates.find(tx, scope, guid, { lock: true });
   if (!template) throw new AppError("NOT_FOUND", "参数模板不存在或无权访问");
   return template;
 }
@@ -46,7 +40,7 @@ export async function addTemplate(
   const written = { name, params: checkedParams(params), by: user.guid, at: deps.clock() };
   const guid = newGuid();
   await changeCity(deps, scope, async (tx) => {
-    await insertTemplate(tx, scope, guid, written);
+    await templates.insert(tx, scope, guid, written);
     await recordAudit(tx, context, { entity: "camera-template", guid, name, after: documentOf(written) });
   });
   return guid;
@@ -66,7 +60,7 @@ export async function editTemplate(
       name: edit.name ?? template.name,
       params: edit.params ? checkedParams(edit.params) : template.params,
     };
-    await updateTemplate(tx, scope, template.guid, { ...next, by: user.guid, at: deps.clock() });
+    await templates.update(tx, scope, template.guid, { ...next, by: user.guid, at: deps.clock() });
     await recordAudit(tx, context, {
       entity: "camera-template",
       guid: template.guid,
@@ -83,7 +77,7 @@ export async function removeTemplate(deps: Deps, context: CallContext, guid: str
   const { scope } = context;
   await changeCity(deps, scope, async (tx) => {
     const template = await lockedTemplate(tx, scope, guid);
-    await deleteTemplate(tx, scope, guid);
+    await templates.remove(tx, scope, guid);
     await recordAudit(tx, context, {
       entity: "camera-template",
       guid,

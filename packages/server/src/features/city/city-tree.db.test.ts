@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { type CityTreeNode, calls } from "@lukou/contract";
+import { calls as equipmentCalls } from "@lukou/equipment";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildDistrict } from "../../testing/factories/district.ts";
 import { buildIntersection } from "../../testing/factories/intersection.ts";
@@ -14,6 +15,7 @@ import {
 } from "../../testing/test-server.ts";
 
 const { City, District, Intersection } = calls;
+const { Pole } = equipmentCalls;
 const ALL = { usageState: 0, type: 0 } as const;
 
 let server: TestServer;
@@ -124,6 +126,28 @@ describe("the remembered tree", () => {
       .set({ name: "本市" })
       .where("guid", "=", server.cities.home)
       .execute();
+  });
+
+  it("is kept on both nodes while equipment changes, of which it shows nothing", async () => {
+    const cityGuid = server.cities.home;
+    const district = await buildDistrict(server.db, { cityGuid, name: "设备区" });
+    const place = await buildIntersection(server.db, { cityGuid, districtGuid: district.guid });
+    for (const node of [server, other]) node.platform.bus.cityChanged(cityGuid);
+    const before = [await treeAt(server), await treeAt(other)];
+    const rename = (name: string) =>
+      server.db.updateTable("city").set({ name }).where("guid", "=", cityGuid).execute();
+    await rename("改名市");
+    const heard = new Promise<void>((resolve) => {
+      const stop = other.platform.bus.onEvent(({ event }) => {
+        if (event.kind !== "equipment") return;
+        stop();
+        resolve();
+      });
+    });
+    await done(server, Pole.AddPole, { body: { name: "新杆", intersectionGuid: place.guid } });
+    await heard;
+    expect([await treeAt(server), await treeAt(other)]).toEqual(before);
+    await rename("本市");
   });
 
   it("is forgotten on both nodes after every kind of change, made at either", async () => {

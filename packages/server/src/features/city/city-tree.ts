@@ -44,7 +44,8 @@ export async function buildTree(
 
 /**
  * The tree is asked for on every page and changes rarely: it is kept as ready bytes, serialised and compressed once per
- * filter, and forgotten as soon as anything in the city changes.
+ * filter, and forgotten as soon as a district or an intersection changes. Equipment, of which the tree shows nothing, may
+ * change as often as it likes.
  */
 export class CityTreeCache {
   readonly #db: Platform["db"];
@@ -52,7 +53,9 @@ export class CityTreeCache {
 
   constructor({ db, bus }: Pick<Platform, "db" | "bus">) {
     this.#db = db;
-    bus.onCityChanged((cityGuid) => this.#cities.delete(cityGuid));
+    bus.onCityChanged(({ cityGuid, kinds }) => {
+      if (!kinds || kinds.has("tree")) this.#cities.delete(cityGuid);
+    });
   }
 
   get(scope: CityScope, query: CityTreeQuery): Promise<ReadyAnswer> {

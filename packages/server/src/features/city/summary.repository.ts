@@ -10,14 +10,19 @@ export interface IntersectionCount {
   count: number;
 }
 
+/**
+ * Some of its equipment is offline and none is there. What never connected, or was taken out of service, does not make a
+ * dead intersection a living one.
+ */
 const WHOLLY_OFFLINE = sql<boolean>`(
   exists (select 1 from equipment e where e.city_guid = intersection.city_guid
-    and e.intersection_guid = intersection.guid and e.deleted_at is null)
+    and e.intersection_guid = intersection.guid and e.deleted_at is null
+    and e.presence in ('offline', 'unknownParent'))
   and not exists (select 1 from equipment e where e.city_guid = intersection.city_guid
     and e.intersection_guid = intersection.guid and e.deleted_at is null
-    and e.presence not in ('offline', 'unknownParent')))`;
+    and e.presence in ('online', 'degraded')))`;
 
-/** Counts by district, type, stage and whether an HD map exists. `ignoreOffline` leaves out intersections whose every piece of equipment is offline. */
+/** Counts by district, type, stage and whether an HD map exists. `ignoreOffline` leaves out intersections that are wholly offline. */
 export async function countIntersections(
   db: Querier,
   scope: CityScope,

@@ -1,26 +1,13 @@
 import type { Selectable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
+import { rowFinder } from "../../db/find-row.ts";
 import type { DistrictTable } from "../../db/tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type District = Selectable<DistrictTable>;
 
 /** The district of the city, or undefined when there is none or it is deleted. `lock` holds it for the transaction. */
-export async function findDistrict(
-  db: Querier,
-  scope: CityScope,
-  guid: string,
-  { lock = false } = {},
-): Promise<District | undefined> {
-  return await db
-    .selectFrom("district")
-    .selectAll()
-    .where("city_guid", "=", scope.cityGuid)
-    .where("guid", "=", guid)
-    .where("deleted_at", "is", null)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-}
+export const findDistrict = rowFinder("district");
 
 export async function insertDistrict(
   db: Querier,

@@ -1,6 +1,9 @@
 import { AppError, fieldMeta, issueText } from "@lukou/contract";
 import { calledBy, type EquipmentKind, kindOf, ReplaceBody } from "@lukou/equipment";
+import type { Transaction } from "kysely";
 import { changeCity } from "../../db/constraint.ts";
+import type { Database } from "../../db/tables.ts";
+import { endSession } from "../../field/credential/credential.repository.ts";
 import type { CallContext } from "../../http/context.ts";
 import { newGuid } from "../../platform/guid.ts";
 import { refuseStale } from "../audit/stale-revision.ts";
@@ -52,30 +55,39 @@ function valuesOfDevice(kind: EquipmentKind, device: NewDevice): Record<string, 
 export async function replaceDevice(
   deps: EquipmentDeps,
   context: CallContext,
+  replacement: Replacement,
+): Promise<void> {
+  await changeCity(deps, context.scope, (tx) => replaceIn(tx, deps, context, replacement));
+}
+
+/** The same inside a transaction. The credential of the old serial ends with it. */
+export async function replaceIn(
+  tx: Transaction<Database>,
+  deps: Pick<EquipmentDeps, "vault" | "clock">,
+  context: CallContext,
   { guid, revision, reason, ...device }: Replacement,
 ): Promise<void> {
   const { scope, user } = context;
-  await changeCity(deps, scope, async (tx) => {
-    const row = await findEquipment(tx, scope, guid, { lock: true });
-    if (!row) throw new AppError("NOT_FOUND");
-    await refuseStale(tx, scope, row, revision);
-    const values = valuesOfDevice(kindOf(row.kind), device);
-    refuseBlank({ serial: values["serial"], reason: reason.trim() });
-    refuseSameDevice(row, values["serial"]);
-    await insertRetired(tx, scope, {
-      guid: newGuid(),
-      equipment_guid: guid,
-      serial: row.serial,
-      manufacturer: row.manufacturer,
-      model: row.model,
-      firmware_version: row.firmware_version,
-      reason: reason.trim(),
-      retired_at: deps.clock(),
-      retired_by: user.name,
-    });
-    await forgetPresence(tx, scope, guid);
-    await editIn(tx, deps, context, { ...values, guid }, { change: "replace" });
+  const row = await findEquipment(tx, scope, guid, { lock: true });
+  if (!row) throw new AppError("NOT_FOUND");
+  await refuseStale(tx, scope, row, revision);
+  const values = valuesOfDevice(kindOf(row.kind), device);
+  refuseBlank({ serial: values["serial"], reason: reason.trim() });
+  refuseSameDevice(row, values["serial"]);
+  await insertRetired(tx, scope, {
+    guid: newGuid(),
+    equipment_guid: guid,
+    serial: row.serial,
+    manufacturer: row.manufacturer,
+    model: row.model,
+    firmware_version: row.firmware_version,
+    reason: reason.trim(),
+    retired_at: deps.clock(),
+    retired_by: user.name,
   });
+  await forgetPresence(tx, scope, guid);
+  await endSession(tx, scope, guid, deps.clock());
+  await editIn(tx, deps, context, { ...values, guid }, { change: "replace" });
 }
 
 /** What is nothing but blanks passes the schema of a line. */

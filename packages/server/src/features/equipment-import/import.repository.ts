@@ -1,35 +1,13 @@
 import { sql } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
 import type { CityScope } from "../../platform/scope.ts";
+import { fixedColumns, valueColumns } from "../equipment/equipment.columns.ts";
 
 /** Columns of an import's rows as PostgreSQL reads them out of JSON: one parameter, however many rows. */
 type Row = Readonly<Record<string, unknown>>;
 
-const columns = [
-  "city_guid",
-  "guid",
-  "intersection_guid",
-  "kind",
-  "name",
-  "parent_guid",
-  "pole_guid",
-  "box_guid",
-  "end_guid",
-  "plat_id",
-  "serial",
-  "manufacturer",
-  "model",
-  "firmware_version",
-  "ip",
-  "ip_shared",
-  "longitude",
-  "latitude",
-  "elevation",
-  "heading",
-  "settings",
-  "updated_at",
-  "updated_by",
-] as const;
+const written = [...valueColumns, "updated_at", "updated_by"] as const;
+const columns = [...fixedColumns, ...written] as const;
 export type ImportedColumns = Readonly<Record<(typeof columns)[number], unknown>>;
 
 const listed = (names: readonly string[], prefix = "") =>
@@ -44,9 +22,6 @@ export async function insertImported(db: Querier, rows: readonly ImportedColumns
     select ${listed(columns, "r")} from ${recordsOf("equipment", rows)} r`.execute(db);
 }
 
-/** Never written to by an update: what a row is, and where. */
-const fixed: readonly string[] = ["city_guid", "guid", "intersection_guid", "kind"];
-
 /** Writes new values of equipment that is there, and counts its revisions up. */
 export async function updateImported(
   db: Querier,
@@ -54,9 +29,7 @@ export async function updateImported(
   rows: readonly ImportedColumns[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const assignments = columns
-    .filter((name) => !fixed.includes(name))
-    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
+  const assignments = written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
   await sql`update equipment e set ${sql.join(assignments)}, revision = e.revision + 1
     from ${recordsOf("equipment", rows)} r
     where e.city_guid = ${scope.cityGuid} and e.guid = r.guid`.execute(db);

@@ -19,21 +19,6 @@ import {
   updateImported,
 } from "./import.repository.ts";
 
-/** Columns a kind may have no field for. */
-const noValues = {
-  plat_id: null,
-  serial: null,
-  manufacturer: null,
-  model: null,
-  firmware_version: null,
-  ip: null,
-  ip_shared: false,
-  longitude: null,
-  latitude: null,
-  elevation: null,
-  heading: null,
-};
-
 /** Writes planned rows: equipment, secrets and the history of each, in a handful of statements. */
 export async function writeImport(
   tx: Transaction<Database>,
@@ -47,7 +32,6 @@ export async function writeImport(
     if (!values || !placed) return [];
     const { settings, ...own } = rowOfValues(kind, values);
     const columns: ImportedColumns = {
-      ...noValues,
       ...own,
       settings: JSON.parse(settings) as unknown,
       ...placementColumns(placed.placement),

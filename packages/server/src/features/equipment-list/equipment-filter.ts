@@ -5,7 +5,7 @@ import { containing } from "../../db/like.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 /** Up to so many candidates are fetched one by one; for more it is quicker to read one narrow index from end to end. */
-const FEW = 2_000;
+export const FEW = 2_000;
 
 /**
  * How a text is looked for: among what its pairs of characters occur in; along the wanted order, because so much holds it

@@ -1,25 +1,30 @@
 import type { EquipmentFilter, EquipmentQuery, EquipmentSort } from "@lukou/equipment";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
+import { keepStatement } from "../../db/kept-statements.ts";
 import type { CityScope } from "../../platform/scope.ts";
-import { ofE } from "../equipment/equipment.columns.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 import type { CountCache } from "./count-cache.ts";
-import { filtered, howToLook, type Looking, textOf } from "./equipment-filter.ts";
+import { FEW, filtered, howToLook, type Looking, textOf } from "./equipment-filter.ts";
 import { listedSettings } from "./listed-settings.ts";
 
-/** What an order goes by; each has an index `equipment_by_*`. What is not known comes last, and first when descending. */
-const sortKeys: Readonly<Record<EquipmentSort, RawBuilder<unknown>>> = {
-  name: sql.ref("e.name"),
-  kind: sql.ref("e.kind"),
-  state: sql`presence_rank(e.presence)`,
-  platId: sql.ref("e.plat_id"),
-  serial: sql.ref("e.serial"),
-  model: sql.ref("e.model"),
-  firmwareVersion: sql.ref("e.firmware_version"),
-  ip: sql.ref("e.ip"),
-  intersectionName: sql.ref("i.name"),
-  updatedAt: sql.ref("e.updated_at"),
+type Keys = readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
+
+/**
+ * What an order goes by before the guid; each has an index `equipment_by_*`. What is not known comes last, and first when
+ * descending.
+ */
+const sortKeys: Readonly<Record<EquipmentSort, Keys>> = {
+  name: [sql.ref("e.name")],
+  kind: [sql.ref("e.kind"), sql.ref("e.name")],
+  state: [sql`presence_rank(e.presence)`],
+  platId: [sql.ref("e.plat_id")],
+  serial: [sql.ref("e.serial")],
+  model: [sql.ref("e.model")],
+  firmwareVersion: [sql.ref("e.firmware_version")],
+  ip: [sql.ref("e.ip")],
+  intersectionName: [sql.ref("i.name")],
+  updatedAt: [sql.ref("e.updated_at")],
 };
 
 /** One page of a list, and what it is a page of. */
@@ -45,9 +50,12 @@ const offsetOf = ({ pageIndex, pageSize }: ListPage) => (pageIndex - 1) * pageSi
 /** The statement that puts what the filter leaves in order and cuts out the guids of one page. */
 export function pageStatement(db: Querier, scope: CityScope, page: ListPage) {
   const direction = page.params.descending ? "desc" : "asc";
-  return sortable(db, scope, page)
-    .select("e.guid")
-    .orderBy(sortKeys[page.params.sort], direction)
+  const [first, ...others] = sortKeys[page.params.sort];
+  return others
+    .reduce(
+      (query, key) => query.orderBy(key, direction),
+      sortable(db, scope, page).select("e.guid").orderBy(first, direction),
+    )
     .orderBy("e.guid", direction)
     .limit(page.pageSize)
     .offset(offsetOf(page));
@@ -61,11 +69,17 @@ export const countStatement = (db: Querier, scope: CityScope, filter: Partial<Eq
 export function textStatement(db: Querier, scope: CityScope, page: ListPage, looking: Looking) {
   const { params, pageSize } = page;
   const direction = sql.raw(params.descending ? "desc" : "asc");
-  const found = sortable(db, scope, page, looking).select(["e.guid", sortKeys[params.sort].as("key")]);
+  const keys = sortKeys[params.sort].map((key, index) => ({ key, alias: `key${index}` }));
+  const found = sortable(db, scope, page, looking)
+    .select("e.guid")
+    .select(keys.map(({ key, alias }) => key.as(alias)));
+  const order = sql.join(
+    [...keys.map(({ alias }) => alias), "guid"].map((name) => sql`${sql.ref(name)} ${direction}`),
+  );
   return sql<{ total: string; guids: string[] }>`
     with found as materialized (${found})
     select (select count(*) from found) as total,
-      array(select guid from found order by key ${direction}, guid ${direction}
+      array(select guid from found order by ${order}
         limit ${pageSize} offset ${offsetOf(page)})::text[] as guids`;
 }
 
@@ -76,22 +90,45 @@ export async function findPage(
   page: ListPage,
   counts: CountCache,
 ): Promise<{ guids: string[]; total: number }> {
-  const looking = textOf(page.params) ? await howToLook(db, scope, page.params) : "along";
-  if (looking !== "along") {
-    const [row] = (await textStatement(db, scope, page, looking).execute(db)).rows;
-    return { guids: row?.guids ?? [], total: Number(row?.total ?? 0) };
-  }
   const { sort: _, descending: __, ...filter } = page.params;
+  const known = counts.known(scope.cityGuid, filter) ?? 0;
+  // A text that is known to be common needs no guess: a page along the order is soon full.
+  const looking = !textOf(filter) || known > FEW ? "along" : await howToLook(db, scope, page.params);
+  if (looking !== "along") {
+    const remember = counts.begin(scope.cityGuid, filter);
+    const [row] = (await textStatement(db, scope, page, looking).execute(db)).rows;
+    return { guids: row?.guids ?? [], total: remember(Number(row?.total ?? 0)) };
+  }
   const [rows, total] = await Promise.all([
     pageStatement(db, scope, page).execute(),
-    counts.total(scope.cityGuid, JSON.stringify(filter), async () =>
+    counts.total(scope.cityGuid, filter, async () =>
       Number((await countStatement(db, scope, filter).executeTakeFirstOrThrow()).total),
     ),
   ]);
   return { guids: rows.map((row) => row.guid), total };
 }
 
-export type ListedEquipment = Equipment & {
+/** Columns that lines show. */
+const lineColumns = [
+  "guid",
+  "kind",
+  "name",
+  "presence",
+  "plat_id",
+  "serial",
+  "manufacturer",
+  "model",
+  "firmware_version",
+  "ip",
+  "longitude",
+  "latitude",
+  "intersection_guid",
+  "parent_guid",
+  "revision",
+  "updated_at",
+] as const satisfies readonly (keyof Equipment)[];
+
+export type ListedEquipment = Pick<Equipment, (typeof lineColumns)[number] | "settings"> & {
   intersection_name: string;
   stage: number;
   district_guid: string;
@@ -110,7 +147,7 @@ export async function listLines(
   scope: CityScope,
   guids: readonly string[],
 ): Promise<ListedEquipment[]> {
-  const rows = await db
+  const statement = db
     .selectFrom("equipment as e")
     .innerJoin("intersection as i", (join) =>
       join.onRef("i.city_guid", "=", "e.city_guid").onRef("i.guid", "=", "e.intersection_guid"),
@@ -121,7 +158,7 @@ export async function listLines(
     .leftJoin("equipment as p", (join) =>
       join.onRef("p.city_guid", "=", "e.city_guid").onRef("p.guid", "=", "e.parent_guid"),
     )
-    .select(ofE.filter((column) => column !== "e.settings"))
+    .select(lineColumns.map((column) => `e.${column}` as const))
     .select([
       "i.name as intersection_name",
       "i.stage",
@@ -134,7 +171,8 @@ export async function listLines(
     .where("e.city_guid", "=", scope.cityGuid)
     .where("e.deleted_at", "is", null)
     .where(sql<boolean>`e.guid = any(${guids}::uuid[])`)
-    .execute();
+    .compile();
+  const { rows } = await db.executeQuery(keepStatement("equipment-lines", statement));
   const byGuid = new Map(rows.map((row) => [row.guid, row]));
   return guids.flatMap((guid) => byGuid.get(guid) ?? []);
 }

@@ -5,8 +5,10 @@ import type { Querier } from "../../db/constraint.ts";
 import { type CityScope, cityScope } from "../../platform/scope.ts";
 import { buildDistrict } from "../../testing/factories/district.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { LiveBus } from "../live/live-bus.ts";
+import { CountCache } from "./count-cache.ts";
 import { howToLook } from "./equipment-filter.ts";
-import { countStatement, pageStatement, textStatement } from "./equipment-list.repository.ts";
+import { countStatement, findPage, pageStatement, textStatement } from "./equipment-list.repository.ts";
 
 /** So many, and each as wide as in life, that reading them all is dearer to the planner than any index. */
 const INTERSECTIONS = 400;
@@ -79,16 +81,30 @@ describe("the plan of a page", () => {
   it.each(equipmentSorts.flatMap((sort) => [[sort, false] as const, [sort, true] as const]))(
     "by %s (descending: %s) walks the order's own index",
     async (sort, descending) => {
-      const statement = pageStatement(
-        server.db,
-        scope,
-        page({ sort, descending, kinds: [kinds.radar.code] }),
-      );
+      const statement = pageStatement(server.db, scope, page({ sort, descending, models: ["M3"] }));
       const plan = stepsOf(await statement.explain<Explained[number]>("json"));
       expect(readsWhole(plan)).toBe(false);
       expect(indexesOf(plan)).toContain(indexOf[sort]);
     },
   );
+
+  it.each([false, true])(
+    "of one kind by name (descending: %s) is one stretch of an index",
+    async (descending) => {
+      const asked = page({ sort: "name", descending, kinds: [kinds.radar.code], states: ["online"] });
+      const plan = stepsOf(await pageStatement(server.db, scope, asked).explain<Explained[number]>("json"));
+      expect(indexesOf(plan)).toEqual(["equipment_by_kind"]);
+      expect(plan.map((step) => step["Node Type"])).not.toContain("Sort");
+    },
+  );
+
+  it("filtered by stage looks at no row of equipment", async () => {
+    const asked = page({ sort: "updatedAt", states: ["online"], stages: [2] });
+    const plan = stepsOf(await pageStatement(server.db, scope, asked).explain<Explained[number]>("json"));
+    const read = plan.filter((step) => step["Relation Name"] === "equipment");
+    expect(read.map((step) => step["Node Type"])).toEqual(["Index Only Scan"]);
+    expect(indexesOf(plan)).toContain(indexOf.updatedAt);
+  });
 
   it("of a single intersection goes by the intersection", async () => {
     const { guid } = await server.db
@@ -148,4 +164,25 @@ describe("the plan of a search by text", () => {
     const counting = countStatement(server.db, scope, asked.params);
     expect(readsWhole(stepsOf(await counting.explain<Explained[number]>("json")))).toBe(false);
   });
+
+  it("finds the common “雷达” by name without looking at rows", async () => {
+    const asked = page({ content: "雷达", sort: "name" });
+    const plan = stepsOf(await pageStatement(server.db, scope, asked).explain<Explained[number]>("json"));
+    expect(indexesOf(plan)).toEqual(["equipment_lines"]);
+    expect(plan.map((step) => step["Node Type"])).toContain("Index Only Scan");
+  });
+
+  it.each(equipmentSorts)(
+    "answers the same page by %s once a single character is known to be common",
+    async (sort) => {
+      const counts = new CountCache(new LiveBus());
+      const asked = {
+        ...page({ content: "雷", sort, kinds: [kinds.radar.code, kinds.camera.code] }),
+        pageIndex: 3,
+      };
+      const first = await findPage(server.db, scope, asked, counts);
+      expect(first.guids).toHaveLength(50);
+      expect(await findPage(server.db, scope, asked, counts)).toEqual(first);
+    },
+  );
 });

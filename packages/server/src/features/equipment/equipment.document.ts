@@ -7,6 +7,7 @@ import {
   type Placement,
   type Values,
 } from "@lukou/equipment";
+import type { FieldColumns } from "./equipment.columns.ts";
 import type { KeptRelations } from "./equipment.fused.ts";
 import type { Equipment, EquipmentWithNames } from "./equipment.repository.ts";
 
@@ -30,19 +31,23 @@ export const settingOf = (kind: EquipmentKind, row: Pick<Equipment, "settings">,
 const fallback = (initial: unknown): unknown =>
   Array.isArray(initial) ? [] : typeof initial === "boolean" ? initial : null;
 
-/** The columns and the settings document that hold the values of a kind. Secrets are kept elsewhere. */
+/**
+ * The columns and the settings document that hold the values of a kind; columns it has no field for are empty. Secrets
+ * are kept elsewhere.
+ */
 export function rowOfValues(kind: EquipmentKind, values: Values) {
   const own = Object.keys(kind.fields).filter((name) => kind.fields[name]?.input !== "secret");
   const columns = Object.fromEntries(
-    columnFields
-      .filter((name) => own.includes(name))
-      .map((name) => [snake(name), values[name] ?? (name === "ipShared" ? false : null)]),
+    columnFields.map((name) => [
+      snake(name),
+      (own.includes(name) ? values[name] : undefined) ?? (name === "ipShared" ? false : null),
+    ]),
   );
   const settings = Object.fromEntries(
     own.filter((name) => !isColumnField(name)).map((name) => [name, values[name] ?? null]),
   );
   return {
-    ...(columns as Pick<Equipment, "name"> & Partial<Equipment>),
+    ...(columns as unknown as FieldColumns),
     settings: JSON.stringify(settings),
   };
 }

@@ -25,45 +25,42 @@ export async function findEquipment(
     .executeTakeFirst();
 }
 
+interface Wanted {
+  readonly kinds?: readonly number[];
+}
+
 /** Equipment of an intersection by kind and name, or of the given kinds only. */
-export async function listIntersectionEquipment(
+export const listIntersectionEquipment = (
   db: Querier,
   scope: CityScope,
   intersectionGuid: string,
-  { kinds }: { kinds?: readonly number[] } = {},
-): Promise<Equipment[]> {
-  return await db
-    .selectFrom("equipment")
-    .select(equipmentColumns)
-    .where("city_guid", "=", scope.cityGuid)
-    .where("intersection_guid", "=", intersectionGuid)
-    .where("deleted_at", "is", null)
-    .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
-    .orderBy("kind")
-    .orderBy("name")
-    .orderBy("guid")
-    .execute();
-}
+  wanted: Wanted = {},
+): Promise<Equipment[]> => listWhere(db, scope, { intersection_guid: intersectionGuid }, wanted);
 
-/** Equipment that belongs to a unit, of the given kinds only or of all. */
-export async function listChildren(
+/** Equipment that belongs to a unit by kind and name, or of the given kinds only. */
+export const listChildren = (
   db: Querier,
   scope: CityScope,
   parentGuid: string,
-  { kinds }: { kinds?: readonly number[] } = {},
-): Promise<Equipment[]> {
-  return await db
+  wanted: Wanted = {},
+): Promise<Equipment[]> => listWhere(db, scope, { parent_guid: parentGuid }, wanted);
+
+const listWhere = async (
+  db: Querier,
+  scope: CityScope,
+  where: Partial<Pick<Equipment, "intersection_guid" | "parent_guid">>,
+  { kinds }: Wanted,
+): Promise<Equipment[]> =>
+  await db
     .selectFrom("equipment")
     .select(equipmentColumns)
-    .where("city_guid", "=", scope.cityGuid)
-    .where("parent_guid", "=", parentGuid)
+    .where((eb) => eb.and({ city_guid: scope.cityGuid, ...where }))
     .where("deleted_at", "is", null)
     .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
     .orderBy("kind")
     .orderBy("name")
     .orderBy("guid")
     .execute();
-}
 
 export async function insertEquipment(
   db: Querier,

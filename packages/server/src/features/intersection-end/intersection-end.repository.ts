@@ -1,27 +1,14 @@
 import { intersectionEnd, storedValues } from "@lukou/equipment";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
+import { rowFinder } from "../../db/find-row.ts";
 import type { IntersectionEndTable } from "../../db/tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type IntersectionEnd = Selectable<IntersectionEndTable>;
 
 /** The approach of the city, or undefined when there is none or it is deleted. `lock` holds it for the transaction. */
-export async function findEnd(
-  db: Querier,
-  scope: CityScope,
-  guid: string,
-  { lock = false } = {},
-): Promise<IntersectionEnd | undefined> {
-  return await db
-    .selectFrom("intersection_end")
-    .selectAll()
-    .where("city_guid", "=", scope.cityGuid)
-    .where("guid", "=", guid)
-    .where("deleted_at", "is", null)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-}
+export const findEnd = rowFinder("intersection_end");
 
 export type EndWithCount = IntersectionEnd & { intersection_name: string; equipment: string | null };
 

@@ -1,26 +1,13 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
+import { rowFinder } from "../../db/find-row.ts";
 import type { IntersectionTable } from "../../db/tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type Intersection = Selectable<IntersectionTable>;
 
 /** The intersection of the city, or undefined when there is none or it is deleted. `lock` holds it for the transaction. */
-export async function findIntersection(
-  db: Querier,
-  scope: CityScope,
-  guid: string,
-  { lock = false } = {},
-): Promise<Intersection | undefined> {
-  return await db
-    .selectFrom("intersection")
-    .selectAll()
-    .where("city_guid", "=", scope.cityGuid)
-    .where("guid", "=", guid)
-    .where("deleted_at", "is", null)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-}
+export const findIntersection = rowFinder("intersection");
 
 /** With the names its page shows. */
 export async function findIntersectionInfo(

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Connection } from "../../db/database.ts";
 import type { Database, LiveEventTable } from "../../db/tables.ts";
-import { IDENTITY_CHANNEL, LIVE_CHANNEL, type LiveBus, type StoredEvent } from "./live-bus.ts";
+import { IDENTITY_CHANNEL, LIVE_CHANNEL, type LiveBus, type StoredEvent, wordChannels } from "./live-bus.ts";
 
 const RECONNECT_MS = 1_000;
 /** Also looks without being told, in case a notification was lost with its connection. */
@@ -65,15 +65,17 @@ export class LiveListener {
 
   async #listen(): Promise<void> {
     const client = new pg.Client({ ...this.#connection, application_name: "lukou live" });
-    client.on("notification", ({ channel }) => {
+    client.on("notification", ({ channel, payload }) => {
       if (channel === IDENTITY_CHANNEL) this.#bus.identitiesChanged();
-      else this.#drain();
+      else if (channel === LIVE_CHANNEL) this.#drain();
+      else this.#bus.hearWord(channel, payload ?? "");
     });
     client.on("error", (error) => this.#lost(error));
     client.on("end", () => this.#lost());
     try {
       await client.connect();
-      await client.query(`listen ${LIVE_CHANNEL}; listen ${IDENTITY_CHANNEL}`);
+      const channels = [LIVE_CHANNEL, IDENTITY_CHANNEL, ...Object.values(wordChannels)];
+      await client.query(channels.map((channel) => `listen ${channel}`).join("; "));
       this.#client = client;
       // While nobody listened, identities may have changed and events may have come.
       this.#bus.identitiesChanged();

@@ -1,5 +1,6 @@
 import { AppError, LIVE_KEEPALIVE, LIVE_PATH, type LiveEvent } from "@lukou/contract";
 import type { FastifyInstance } from "fastify";
+import { openEventStream } from "../../http/event-stream.ts";
 import type { Ladder } from "../../http/ladder.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Identity } from "../login/identity.ts";
@@ -38,14 +39,7 @@ export function serveLive(app: FastifyInstance, platform: Platform, ladder: Ladd
   app.get(LIVE_PATH, async (request, reply) => {
     const { user, scope } = await ladder.climb(streaming, request);
     if (!user || !scope) throw new Error("live stream without a login");
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-      "x-request-id": request.id,
-    });
+    const raw = openEventStream(request, reply);
 
     // Events that commit while the missed ones are read wait here, so that none is lost and none comes twice.
     const held: StoredEvent[] = [];

@@ -1,3 +1,5 @@
+export { KindGlyph } from "../../ui/kind-glyph.tsx";
+export { StateTag } from "../../ui/state-tag.tsx";
 export { DeletedEquipment } from "./deletion/deleted-equipment.tsx";
 export { useDeleteEquipment } from "./deletion/use-delete-equipment.tsx";
 export { CopyDialog } from "./dialogs/copy-dialog.tsx";
@@ -7,9 +9,7 @@ export { RetiredDevices } from "./dialogs/retired-devices.tsx";
 export { DeclaredForm } from "./form/declared-form.tsx";
 export { EquipmentForm } from "./form/equipment-form.tsx";
 export { EquipmentHistory } from "./history/equipment-history.tsx";
-export { KindGlyph } from "./kind-glyph.tsx";
 export { readsOfEquipment } from "./stale-calls.ts";
-export { StateTag } from "./state-tag.tsx";
 export { EquipmentTree } from "./tree/equipment-tree.tsx";
 export type { EquipmentAction } from "./tree/tree-row.tsx";
 export { useEquipmentTree } from "./tree/use-equipment-tree.ts";

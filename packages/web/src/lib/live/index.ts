@@ -1,2 +1,3 @@
 export { useLiveState } from "./live-hub.ts";
 export { useLiveConnection } from "./use-live-connection.ts";
+export { useWatch } from "./use-watch.ts";

@@ -1,4 +1,4 @@
-import { LIVE_KEEPALIVE, type LiveEvent } from "@lukou/contract";
+import { LIVE_KEEPALIVE, LIVE_PATH, LiveEvent } from "@lukou/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { guids } from "../../testing/city.ts";
 import { reconnectDelay } from "./backoff.ts";
@@ -44,6 +44,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fakeFetch);
   [connections, states, events, expired, statusOfNext] = [[], [], [], 0, 200];
   close = openLiveConnection({
+    path: LIVE_PATH,
+    schema: LiveEvent,
     headers: () => ({ Authorization: "Bearer t" }),
     onEvent: (heard) => events.push(heard),
     onState: (state) => states.push(state),

@@ -1,13 +1,18 @@
-import { LIVE_KEEPALIVE, LIVE_PATH, LiveEvent } from "@lukou/contract";
+import { LIVE_KEEPALIVE } from "@lukou/contract";
 import { createParser } from "eventsource-parser";
+import type { z } from "zod";
 import { reconnectDelay } from "./backoff.ts";
 
 /** `connecting` until the first answer, `open` while events flow, `interrupted` between attempts. */
 export type LiveState = "connecting" | "open" | "interrupted";
 
-export interface LiveConnectionOptions {
+export interface LiveConnectionOptions<E = unknown> {
+  /** Address of the stream. */
+  readonly path: string;
+  /** Schema of its events. */
+  readonly schema: z.ZodType<E>;
   readonly headers: () => Record<string, string>;
-  readonly onEvent: (event: LiveEvent) => void;
+  readonly onEvent: (event: E) => void;
   readonly onState: (state: LiveState) => void;
   /** The login is no longer accepted; the connection gives up. */
   readonly onExpired: () => void;
@@ -17,17 +22,17 @@ export interface LiveConnectionOptions {
 const SILENCE_LIMIT = LIVE_KEEPALIVE * 2 + 5_000;
 
 /**
- * Listens to the live stream until the returned function is called. Reconnects with growing, spread pauses and tells
- * the server the last event it saw, so that nothing in between is lost. `fetch` rather than `EventSource`, because the
- * latter cannot send the headers every request carries.
+ * Listens to a stream of server-sent events until the returned function is called. Reconnects with growing, spread
+ * pauses and tells the server the last event it saw, so that nothing in between is lost where the stream is kept. `fetch`
+ * rather than `EventSource`, because the latter cannot send the headers every request carries.
  */
-export function openLiveConnection(options: LiveConnectionOptions): () => void {
+export function openLiveConnection<E>(options: LiveConnectionOptions<E>): () => void {
   const closing = new AbortController();
   void keepConnected(options, closing.signal);
   return () => closing.abort();
 }
 
-async function keepConnected(options: LiveConnectionOptions, closing: AbortSignal): Promise<void> {
+async function keepConnected<E>(options: LiveConnectionOptions<E>, closing: AbortSignal): Promise<void> {
   let lastEventId = "";
   let attempt = 0;
   options.onState("connecting");
@@ -57,8 +62,8 @@ interface Progress {
   seen(id: string): void;
 }
 
-async function listenOnce(
-  { headers, onEvent }: LiveConnectionOptions,
+async function listenOnce<E>(
+  { path, schema, headers, onEvent }: LiveConnectionOptions<E>,
   closing: AbortSignal,
   lastEventId: string,
   progress: Progress,
@@ -72,13 +77,13 @@ async function listenOnce(
   const parser = createParser({
     onEvent: ({ id, data }) => {
       if (id) progress.seen(id);
-      const event = parseEvent(data);
-      if (event) onEvent(event);
+      const event = parseEvent(schema, data);
+      if (event !== undefined) onEvent(event);
     },
   });
   try {
     heard();
-    const response = await fetch(LIVE_PATH, {
+    const response = await fetch(path, {
       headers: {
         ...headers(),
         accept: "text/event-stream",
@@ -105,9 +110,9 @@ async function listenOnce(
 }
 
 /** Events of a newer server that this version does not know are passed over. */
-function parseEvent(data: string): LiveEvent | undefined {
+function parseEvent<E>(schema: z.ZodType<E>, data: string): E | undefined {
   try {
-    return LiveEvent.safeParse(JSON.parse(data)).data;
+    return schema.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { type Call, calls, type LiveEvent, type LiveEventKind } from "@lukou/contract";
 
-const { City, District, Intersection } = calls;
+const { Alarm, City, DeviceCredential, District, Incident, Intersection, Presence, Push, Quarantine } = calls;
 
 /** Calls whose answers are stale once districts or intersections changed. */
 export const staleAfterTree: readonly Call[] = [
@@ -38,13 +38,48 @@ const staleAfterEquipment: readonly Call[] = [
   City.GetCityDetailSummary,
   City.GetEquipState,
   City.GetRecentChanges,
+  DeviceCredential.GetAccess,
   District.GetDistrictSummary,
   District.GetDistrictDetailSummary,
+];
+
+/** Counts and points; the states of equipment themselves are written into the answers (`patchPresence`). */
+const staleAfterPresence: readonly Call[] = [
+  City.GetCitySummary,
+  City.GetCitySummaryById,
+  City.GetCityDetailSummary,
+  City.GetSummaryIgnoreOffline,
+  City.GetEquipState,
+  City.GetEquipStateIgnoreOffline,
+  City.GetIntersectionPoints,
+  District.GetDistrictSummary,
+  District.GetDistrictDetailSummary,
+  District.GetEquipState,
+  District.GetEquipStateIgnoreOffline,
+  Presence.GetDetail,
+  Presence.GetHistory,
+  Presence.GetWallboard,
+];
+
+const staleAfterIncident: readonly Call[] = [Incident.Search, Incident.GetDetail, Presence.GetWallboard];
+
+const staleAfterAlarm: readonly Call[] = [Alarm.Search, Presence.GetWallboard];
+
+const staleAfterPush: readonly Call[] = [
+  Push.GetPush,
+  Push.SearchPushes,
+  Push.GetConfigState,
+  Push.GetConfigAccords,
 ];
 
 const staleByKind: Readonly<Record<LiveEventKind, readonly Call[] | "all">> = {
   tree: staleAfterTree,
   equipment: staleAfterEquipment,
+  presence: staleAfterPresence,
+  incident: staleAfterIncident,
+  alarm: staleAfterAlarm,
+  push: staleAfterPush,
+  quarantine: [Quarantine.GetQuarantine],
   map: staleAfterMap,
   reset: "all",
   session: [],

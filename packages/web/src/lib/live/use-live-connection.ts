@@ -1,14 +1,17 @@
-import type { Call, LiveEvent } from "@lukou/contract";
+import { type Call, LIVE_PATH, LiveEvent } from "@lukou/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { authHeaders, expireLogin, invalidateCalls } from "../api/index.ts";
 import { useSession } from "../session/session-store.ts";
 import { openLiveConnection } from "./live-connection.ts";
 import { onLive, publishLive, useLiveState } from "./live-hub.ts";
+import { patchPresence } from "./patch-presence.ts";
 import { staleAfter } from "./stale-calls.ts";
 
 /** How long changes are gathered before answers are read again, in milliseconds: an import changes many things at once. */
 const GATHER = 300;
+/** The same for counts that follow from link states, of which many change at a time in an outage. */
+const GATHER_PRESENCE = 600;
 
 /** Keeps the live connection of the login and city, and marks answers stale as events arrive. Used once, by the layout. */
 export function useLiveConnection(): void {
@@ -20,6 +23,8 @@ export function useLiveConnection(): void {
     if (!token || !cityGuid) return undefined;
     const stopGathering = gatherStale(client);
     const close = openLiveConnection({
+      path: LIVE_PATH,
+      schema: LiveEvent,
       headers: authHeaders,
       onEvent: (event) => {
         publishLive(event);
@@ -53,10 +58,14 @@ function gatherStale(client: QueryClient): () => void {
     all = false;
   };
   const stop = onLive((event) => {
+    if (event.kind === "presence") {
+      patchPresence(client, new Map(event.changes.map(({ guid, state }) => [guid, state])));
+    }
     const calls = staleAfter(event);
     if (calls === "all") all = true;
     else for (const call of calls) stale.add(call);
-    if (all || stale.size > 0) timer ??= setTimeout(apply, GATHER);
+    if (all || stale.size > 0)
+      timer ??= setTimeout(apply, event.kind === "presence" ? GATHER_PRESENCE : GATHER);
   });
   return () => {
     stop();

@@ -8,6 +8,7 @@ import {
   buildEquipmentInfo,
   equipmentGuids,
 } from "../../features/equipment/testing/build-equipment.ts";
+import { buildCameraPictures } from "../../features/picture/testing/build-picture.ts";
 import { answers, type FakeServer } from "../../testing/fake-server.ts";
 import { hrefOf, renderApp } from "../../testing/render-app.tsx";
 import { prepareUnit } from "../testing/prepare-unit.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await import("./camera-setting.screen.tsx");
 }, 60_000);
 
-const { Camera, CameraInternalParam, Equipment, Intersection } = calls;
+const { Camera, CameraInternalParam, Equipment, Intersection, Picture } = calls;
 const { erv: unit, radar: near, pole: far, box: paramGuid, otherPole: templateGuid } = equipmentGuids;
 
 const brief = (guid: string, name: string, role: 1 | 2) => ({
@@ -57,6 +58,7 @@ const open = (
             [nearInfo, farInfo].find(({ guid }) => path.endsWith(guid)) ?? unitInfo,
           ),
         )
+        .on(Picture.GetCameraPictures, answers(Picture.GetCameraPictures, buildCameraPictures()))
         .on(Camera.UpdateCameraInfo, answers(Camera.UpdateCameraInfo, near));
       prepare(server);
     },
@@ -71,9 +73,9 @@ describe("相机设置", () => {
     const { screen, user, router } = await open(route, kind);
     const list = await screen.findByRole("list", { name: "相机列表" });
     expect(list.textContent).toMatch(/近端相机.*近端.*通道1.*远端相机.*远端.*通道2/);
-    expect(await screen.findByText("http://10.0.0.9/snap.jpg")).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "近端相机的画面" })).toBeTruthy();
     await user.click(within(list).getByRole("button", { name: /远端相机/ }));
-    expect(await screen.findByText(/也没有填写抓拍地址/)).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "远端相机的画面" })).toBeTruthy();
     expect(hrefOf(router)).toContain(`camera=${far}`);
   });
 

@@ -2,6 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { useCurrentRoute } from "../../app/router/use-current-route.ts";
 import { CameraSetting } from "../../features/equipment/camera-setting/index.ts";
+import { nameOf } from "../../features/equipment/detail/index.ts";
+import { CameraViewer } from "../../features/picture/index.ts";
 import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
 
@@ -16,6 +18,7 @@ export default function CameraSettingScreen() {
         key={guid}
         unitGuid={guid}
         cameraGuid={camera}
+        renderPicture={(info) => <CameraViewer cameraGuid={info.guid} cameraName={nameOf(info)} />}
         onCamera={(next) =>
           void navigate({ href: paths.equipment(route.name, { guid, camera: next }), replace: true })
         }

@@ -1,4 +1,4 @@
-import type { CallData } from "@lukou/contract";
+import { type CallData, calls as platformCalls } from "@lukou/contract";
 import { calls, type KindKey, kinds, readStatus, type StatusSummary } from "@lukou/equipment";
 import { waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -9,6 +9,7 @@ import {
   buildNode,
   equipmentGuids,
 } from "../../features/equipment/testing/build-equipment.ts";
+import { buildLine } from "../../features/log/testing/build-lines.ts";
 import { answers, type FakeServer, refuses } from "../../testing/fake-server.ts";
 import { hrefOf, renderApp } from "../../testing/render-app.tsx";
 import { prepareUnit } from "../testing/prepare-unit.ts";
@@ -245,11 +246,21 @@ describe("设备详情", () => {
     });
   });
 
-  it("says plainly that there are no logs yet and why", async () => {
-    const { screen, user } = await open("ervDetail", "erv", { logLevel: "Debug" });
+  it("DeviceLog/Search: shows the device's own log under how much it is told to log", async () => {
+    const { DeviceLog } = platformCalls;
+    const { screen, user, server } = await open("ervDetail", "erv", { logLevel: "Debug" }, (prepared) =>
+      prepared
+        .on(DeviceLog.Search, answers(DeviceLog.Search, { lines: [buildLine(1)], before: null }))
+        .on(DeviceLog.GetKeeping, answers(DeviceLog.GetKeeping, { keepMonths: 6, oldestAt: null, lost: 0 }))
+        .on(
+          DeviceLog.GetLevel,
+          answers(DeviceLog.GetLevel, { level: null, until: null, setBy: "", problem: null }),
+        ),
+    );
     await user.click(await screen.findByRole("tab", { name: "日志" }));
-    expect(await screen.findByText("平台上没有此设备的日志")).toBeTruthy();
+    expect(await screen.findByText("第1行")).toBeTruthy();
     expect(screen.getByRole("region", { name: "日志设置" }).textContent).toContain("Debug");
+    expect(server.sent(DeviceLog.Search)[0]?.body).toMatchObject({ filter: { equipmentGuid: guid } });
   });
 
   it("Equipment/GetRetiredDevices: lists the devices that stood there before", async () => {

@@ -2,13 +2,17 @@ import { paths } from "../../app/paths.ts";
 import { detailTabs, EquipmentDetail } from "../../features/equipment/detail/index.ts";
 import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
+import { equipmentParts } from "../equipment-parts.tsx";
 import { useRememberedTab } from "../use-remembered-tab.ts";
+
+const tabs: readonly [string, ...string[]] = [...detailTabs, ...equipmentParts.tabs.map(({ key }) => key)];
 
 /** The detail pages of all kinds: the equipment the address names, whatever it is. */
 export default function EquipmentDetailScreen() {
   const { guid } = useSearchTexts();
-  const [tab, chooseTab] = useRememberedTab("equipmentDetail", detailTabs);
-  if (guid) return <EquipmentDetail key={guid} guid={guid} tab={tab} onTab={chooseTab} />;
+  const [tab, chooseTab] = useRememberedTab("equipmentDetail", tabs);
+  if (guid)
+    return <EquipmentDetail key={guid} guid={guid} tab={tab} onTab={chooseTab} added={equipmentParts} />;
   return (
     <EmptyState
       title="还没有选择设备"

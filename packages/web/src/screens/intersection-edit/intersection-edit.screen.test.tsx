@@ -1,3 +1,4 @@
+import { configPushCalls } from "@lukou/contract";
 import { calls, kinds } from "@lukou/equipment";
 import { waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
@@ -23,7 +24,13 @@ function prepare(server: FakeServer): void {
     .on(Equipment.GetEquipTree, answers(Equipment.GetEquipTree, buildEquipmentTree()))
     .on(Intersection.GetIntersectionEnds, answers(Intersection.GetIntersectionEnds, []))
     .on(Equipment.GetEquipment, answers(Equipment.GetEquipment, buildEquipmentInfo("erv")))
-    .on(Equipment.GetRevisions, answers(Equipment.GetRevisions, []));
+    .on(Equipment.GetRevisions, answers(Equipment.GetRevisions, []))
+    .on(
+      configPushCalls.GetConfigAccords,
+      answers(configPushCalls.GetConfigAccords, [
+        { equipmentGuid: erv, accord: "drifted", pushState: "applied" },
+      ]),
+    );
 }
 
 const openScreen = (href = path, roles = ["operator"]) => renderApp(href, { identity: { roles }, prepare });
@@ -34,6 +41,12 @@ describe("全息路口编辑", () => {
     expect(await screen.findByRole("heading", { name: /人民路-解放路/ })).toBeTruthy();
     await user.click(await screen.findByText("东一体机"));
     expect(await screen.findByRole("form", { name: "编辑全息感知一体机" })).toBeTruthy();
+  });
+
+  it("Push/GetConfigAccords: marks a device that runs another configuration than it was sent", async () => {
+    const { screen } = await openScreen();
+    const row = (await screen.findByText("东一体机")).closest("[title]");
+    expect(await within(row as HTMLElement).findByText("配置偏移")).toBeTruthy();
   });
 
   it("opens with the equipment its address names", async () => {

@@ -1,6 +1,7 @@
 import { treeLevel } from "@lukou/contract";
 import { useSearch } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
+import { useDriftTag } from "../../features/config-push/index.ts";
 import { IntersectionWorkshop } from "../../features/equipment/workshop/index.ts";
 import { usePlace } from "../../features/tree/place-store.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
@@ -11,8 +12,11 @@ export default function IntersectionEditScreen() {
   const search: { intersectionGuid?: string; guid?: string } = useSearch({ strict: false });
   const current = usePlace((state) => state.current);
   const guid = placeGuid(search.intersectionGuid, current, treeLevel.byKey.intersection);
+  const tagOf = useDriftTag(guid);
   if (guid) {
-    return <IntersectionWorkshop key={guid} intersectionGuid={guid} equipmentGuid={search.guid} />;
+    return (
+      <IntersectionWorkshop key={guid} intersectionGuid={guid} equipmentGuid={search.guid} tagOf={tagOf} />
+    );
   }
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import { calls } from "@lukou/contract";
 import { Tabs } from "antd";
+import { paths } from "../../app/paths.ts";
 import { ChangeTable } from "../../features/changes/change-table.tsx";
 import { RecycleBin } from "../../features/changes/recycle-bin.tsx";
 import { CityOverview } from "../../features/summary/city-overview.tsx";
@@ -9,7 +10,7 @@ import { useCall } from "../../lib/api/index.ts";
 import { usePermission } from "../../lib/session/access.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { ReadAt } from "../../ui/freshness.tsx";
-import { PageHeader } from "../../ui/index.ts";
+import { LinkButton, PageHeader } from "../../ui/index.ts";
 import { EquipmentTab } from "../equipment-tab.tsx";
 import { Sheet } from "../sheet.tsx";
 import { useRememberedTab } from "../use-remembered-tab.ts";
@@ -25,7 +26,11 @@ export default function SurveyCityScreen() {
   const open = tab === "deleted" && !mayRestore.allowed ? "overview" : tab;
   return (
     <>
-      <PageHeader title={city?.name ?? "城市概况"} subtitle={<ReadAt query={summary} />} />
+      <PageHeader
+        title={city?.name ?? "城市概况"}
+        subtitle={<ReadAt query={summary} />}
+        actions={<LinkButton href={paths.page("pushHistory")}>配置下发记录</LinkButton>}
+      />
       <Tabs
         activeKey={open}
         onChange={(key) => chooseTab(tabs.find((one) => one === key) ?? "overview")}

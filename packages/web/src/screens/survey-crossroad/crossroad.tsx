@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, ToolOutlined } from "@ant-design/icons";
+import { DeleteOutlined, EditOutlined, FileTextOutlined, ToolOutlined } from "@ant-design/icons";
 import { calls, type IntersectionInfo, intersectionType, mainListTab } from "@lukou/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Button, Skeleton, Space, Tabs, Tooltip } from "antd";
@@ -114,11 +114,20 @@ function Header({ info, onEdit }: { readonly info: IntersectionInfo; readonly on
       }
       actions={
         <>
+          <LinkButton href={paths.equipment("mapDebug", { intersectionGuid: info.guid })}>
+            地图调试
+          </LinkButton>
           <LinkButton
             icon={<ToolOutlined />}
             href={paths.equipment("intersectionEdit", { intersectionGuid: info.guid })}
           >
             编辑设备
+          </LinkButton>
+          <LinkButton
+            icon={<FileTextOutlined />}
+            href={paths.intersectionLog({ intersectionGuid: info.guid })}
+          >
+            日志
           </LinkButton>
           <EditButton label="编辑" onClick={onEdit} />
           <Tooltip title={mayDelete.reason}>

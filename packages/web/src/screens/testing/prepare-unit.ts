@@ -1,4 +1,6 @@
+import { configPushCalls } from "@lukou/contract";
 import { calls, type KindKey } from "@lukou/equipment";
+import { buildConfigState } from "../../features/config-push/testing/build-push.ts";
 import { buildEquipmentInfo, buildEquipmentTree } from "../../features/equipment/testing/build-equipment.ts";
 import { answers, type FakeServer } from "../../testing/fake-server.ts";
 import { prepareCity } from "./prepare-city.ts";
@@ -12,7 +14,9 @@ export function prepareUnit(
   change: Readonly<Record<string, unknown>> = {},
 ): void {
   prepareCity(server);
+  const info = buildEquipmentInfo(kind, change);
   server
+    .on(configPushCalls.GetConfigState, answers(configPushCalls.GetConfigState, buildConfigState(info.guid)))
     .on(Equipment.GetEquipTree, answers(Equipment.GetEquipTree, buildEquipmentTree()))
-    .on(Equipment.GetEquipment, answers(Equipment.GetEquipment, buildEquipmentInfo(kind, change)));
+    .on(Equipment.GetEquipment, answers(Equipment.GetEquipment, info));
 }

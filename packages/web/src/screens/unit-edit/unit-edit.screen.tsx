@@ -7,6 +7,7 @@ import { editPathOf } from "../../features/equipment/detail/index.ts";
 import { NewUnit, UnitWorkshop, unitTabs } from "../../features/equipment/unit/index.ts";
 import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
+import { equipmentParts } from "../equipment-parts.tsx";
 import { useRememberedTab } from "../use-remembered-tab.ts";
 
 /** What is added where the address names no unit. */
@@ -17,12 +18,14 @@ const kindOfRoute: Partial<Record<RouteName, KindKey>> = {
   multiViewEdit: "carDetection",
 };
 
+const tabs: readonly [string, ...string[]] = [...unitTabs, ...equipmentParts.tabs.map(({ key }) => key)];
+
 /** The edit pages of all units: the unit the address names, or a new one at the intersection it names. */
 export default function UnitEditScreen() {
   const { guid, intersectionGuid } = useSearchTexts();
   const route = useCurrentRoute();
   const navigate = useAppNavigate();
-  const [tab, chooseTab] = useRememberedTab("unitEdit", unitTabs);
+  const [tab, chooseTab] = useRememberedTab("unitEdit", tabs);
   if (guid) {
     return (
       <UnitWorkshop
@@ -30,6 +33,7 @@ export default function UnitEditScreen() {
         guid={guid}
         tab={tab}
         onTab={chooseTab}
+        added={equipmentParts}
         onDeleted={(unit) => navigate(paths.surveyCrossroad(unit.intersectionGuid))}
       />
     );

@@ -1,12 +1,11 @@
 import { AimOutlined, ProfileOutlined, SaveOutlined, VideoCameraAddOutlined } from "@ant-design/icons";
 import { type AnyInfo, calls, kindOf } from "@lukou/equipment";
 import { Button, Skeleton, Tabs, Tooltip } from "antd";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePermission } from "../../../lib/session/access.ts";
 import { ErrorState, LinkButton } from "../../../ui/index.ts";
 import { detailPathOf, useEquipment } from "../detail/index.ts";
 import { EquipmentForm } from "../index.ts";
-import { CameraPicture } from "./camera-picture.tsx";
 import styles from "./camera-setting.module.css";
 import { type FormTab, formTabs } from "./form-tabs.ts";
 import { InternalParamDialog } from "./internal-param-dialog.tsx";
@@ -15,12 +14,14 @@ import { SaveTemplateDialog } from "./save-template-dialog.tsx";
 
 interface CameraPaneProps {
   readonly guid: string;
+  /** Draws the current picture; another feature knows how. */
+  readonly renderPicture: (info: AnyInfo) => ReactNode;
   readonly tab: FormTab;
   readonly onTab: (tab: FormTab) => void;
 }
 
 /** One camera: its picture, its form in tabs, and what fills the form from elsewhere. */
-export function CameraPane({ guid, tab, onTab }: CameraPaneProps) {
+export function CameraPane({ guid, renderPicture, tab, onTab }: CameraPaneProps) {
   const camera = useEquipment(guid);
   const info = camera.data;
   if (!info) {
@@ -33,7 +34,7 @@ export function CameraPane({ guid, tab, onTab }: CameraPaneProps) {
   const chosen = formTabs.find(({ key }) => key === tab) ?? formTabs[0];
   return (
     <div className={styles["pane"]}>
-      <CameraPicture info={info} />
+      {renderPicture(info)}
       <Tools info={info} />
       <div className={styles["sheet"]}>
         <Tabs
@@ -59,7 +60,7 @@ function Tools({ info }: { readonly info: AnyInfo }) {
   const permission = usePermission(calls.Camera.SaveCameraParam);
   const { guid, kind, intersectionGuid } = info;
   const close = () => setOpen(null);
-  const tool = (dialog: Dialog, label: string, icon: React.ReactNode) => (
+  const tool = (dialog: Dialog, label: string, icon: ReactNode) => (
     <Tooltip title={permission.reason}>
       <Button icon={icon} disabled={!permission.allowed} onClick={() => setOpen(dialog)}>
         {label}

@@ -1,7 +1,7 @@
 import { ControlOutlined, EditOutlined } from "@ant-design/icons";
 import { type AnyInfo, calls } from "@lukou/equipment";
 import { Button, Skeleton } from "antd";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCall } from "../../../lib/api/index.ts";
 import { EmptyState, ErrorState, LinkButton, PageHeader } from "../../../ui/index.ts";
 import { detailPathOf, editPathOf, nameOf, useEquipment } from "../detail/index.ts";
@@ -18,6 +18,8 @@ interface CameraSettingProps {
   /** The camera to begin with; the first one without it. */
   readonly cameraGuid?: string | undefined;
   readonly onCamera: (guid: string) => void;
+  /** Draws the current picture of a camera. */
+  readonly renderPicture: (info: AnyInfo) => ReactNode;
 }
 
 /** The cameras of a unit: choose one, see its picture, set it up, or put a template onto several. */
@@ -38,7 +40,7 @@ interface UnitCamerasProps extends Omit<CameraSettingProps, "unitGuid"> {
   readonly unit: AnyInfo;
 }
 
-function UnitCameras({ unit, cameraGuid, onCamera }: UnitCamerasProps) {
+function UnitCameras({ unit, cameraGuid, onCamera, renderPicture }: UnitCamerasProps) {
   const { guid, kind, kindName, intersectionGuid, intersectionName } = unit;
   const cameras = useCall(
     calls.Camera.GetEquipCameras,
@@ -79,7 +81,13 @@ function UnitCameras({ unit, cameraGuid, onCamera }: UnitCamerasProps) {
       ) : chosen ? (
         <div className={styles["layout"]}>
           <CameraList cameras={list} chosen={chosen.guid} onChoose={onCamera} />
-          <CameraPane key={chosen.guid} guid={chosen.guid} tab={tab} onTab={setTab} />
+          <CameraPane
+            key={chosen.guid}
+            guid={chosen.guid}
+            renderPicture={renderPicture}
+            tab={tab}
+            onTab={setTab}
+          />
         </div>
       ) : (
         <EmptyState

@@ -5,7 +5,7 @@ import { useCall, useSend } from "../../../lib/api/index.ts";
 import { confirm, notify } from "../../../lib/feedback/index.ts";
 import { usePermission } from "../../../lib/session/access.ts";
 import { Ago, EmptyState, ErrorState } from "../../../ui/index.ts";
-import { KindGlyph } from "../kind-glyph.tsx";
+import { KindGlyph } from "../../../ui/kind-glyph.tsx";
 import { readsOfEquipment } from "../stale-calls.ts";
 
 const { GetDeletedEquipment, RestoreEquipment } = calls.Equipment;

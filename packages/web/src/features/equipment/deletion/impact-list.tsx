@@ -1,7 +1,7 @@
 import type { CallData } from "@lukou/contract";
 import { RESTORE_DAYS } from "@lukou/contract";
 import type { calls } from "@lukou/equipment";
-import { KindGlyph } from "../kind-glyph.tsx";
+import { KindGlyph } from "../../../ui/kind-glyph.tsx";
 import styles from "./deletion.module.css";
 
 export type Impact = CallData<typeof calls.Equipment.GetDeletionImpact>;

@@ -1,11 +1,11 @@
 import { Skeleton, Tabs } from "antd";
 import { ErrorState } from "../../../ui/index.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { type AddedParts, addedTabs } from "../added-parts.ts";
 import { EquipmentHistory, useEquipmentLive } from "../index.ts";
 import styles from "./equipment-detail.module.css";
 import { EquipmentHeader } from "./equipment-header.tsx";
 import { LiveStatus } from "./live-status.tsx";
-import { LogTab } from "./log-tab.tsx";
 import { NetworkPanel } from "./network-panel.tsx";
 import { PlacementPanel } from "./placement-panel.tsx";
 import { RelatedEquipment } from "./related-equipment.tsx";
@@ -14,17 +14,18 @@ import { RetiredDevices } from "./retired-devices.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { useEquipment } from "./use-equipment.ts";
 
-export const detailTabs = ["overview", "settings", "history", "logs", "retired"] as const;
-export type DetailTab = (typeof detailTabs)[number];
+/** Keys of its own tabs. */
+export const detailTabs = ["overview", "settings", "history", "retired"] as const;
 
 interface EquipmentDetailProps {
   readonly guid: string;
-  readonly tab: DetailTab;
-  readonly onTab: (tab: DetailTab) => void;
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+  readonly added?: AddedParts | undefined;
 }
 
 /** Everything about one piece of equipment, made of the same parts whatever its kind. */
-export function EquipmentDetail({ guid, tab, onTab }: EquipmentDetailProps) {
+export function EquipmentDetail({ guid, tab, onTab, added }: EquipmentDetailProps) {
   useEquipmentLive();
   const equipment = useEquipment(guid);
   const { data: info, error } = equipment;
@@ -37,10 +38,10 @@ export function EquipmentDetail({ guid, tab, onTab }: EquipmentDetailProps) {
   }
   return (
     <>
-      <EquipmentHeader info={info} />
+      <EquipmentHeader info={info} added={added} />
       <Tabs
         activeKey={tab}
-        onChange={(key) => onTab(detailTabs.find((one) => one === key) ?? "overview")}
+        onChange={onTab}
         destroyOnHidden
         items={[
           {
@@ -60,6 +61,7 @@ export function EquipmentDetail({ guid, tab, onTab }: EquipmentDetailProps) {
               </div>
             ),
           },
+          ...addedTabs(added, info),
           { key: "settings", label: "参数", children: <SettingsTab info={info} /> },
           {
             key: "history",
@@ -70,7 +72,6 @@ export function EquipmentDetail({ guid, tab, onTab }: EquipmentDetailProps) {
               </Panel>
             ),
           },
-          { key: "logs", label: "日志", children: <LogTab info={info} /> },
           {
             key: "retired",
             label: "更换记录",

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { usePermission } from "../../../lib/session/access.ts";
 import { Ago, LinkButton, PageHeader } from "../../../ui/index.ts";
+import type { AddedParts } from "../added-parts.ts";
 import { KindGlyph, ReplaceWizard, StateTag } from "../index.ts";
 import styles from "./equipment-detail.module.css";
 import { cameraSettingPathOf, detailPathOf, editPathOf } from "./equipment-paths.ts";
@@ -13,10 +14,11 @@ import { nameOf } from "./name-of.ts";
 
 interface EquipmentHeaderProps {
   readonly info: AnyInfo;
+  readonly added?: AddedParts | undefined;
 }
 
 /** What it is, how it is, where it hangs, and the numbers it is known by. */
-export function EquipmentHeader({ info }: EquipmentHeaderProps) {
+export function EquipmentHeader({ info, added }: EquipmentHeaderProps) {
   const { kind, kindName, state, reportedAt } = info;
   return (
     <>
@@ -31,10 +33,16 @@ export function EquipmentHeader({ info }: EquipmentHeaderProps) {
           <span className={styles["heading"]}>
             {kindName}
             <StateTag state={state} />
+            {added?.tags(info)}
             {reportedAt ? <Ago at={reportedAt} /> : "尚未上报"}
           </span>
         }
-        actions={<Actions info={info} />}
+        actions={
+          <>
+            {added?.actions(info)}
+            <Actions info={info} />
+          </>
+        }
       />
       <div className={styles["facts"]}>
         <Chain info={info} />

@@ -2,6 +2,7 @@ import type { Call, CallInput } from "@lukou/contract";
 import { type AnyInfo, kindOf, readStatus, type StatusSummary } from "@lukou/equipment";
 import { Skeleton } from "antd";
 import { useCall } from "../../../lib/api/index.ts";
+import { useWatch } from "../../../lib/live/index.ts";
 import { StaleNotice } from "../../../ui/freshness.tsx";
 import { Ago, EmptyState, ErrorState } from "../../../ui/index.ts";
 import { Panel } from "../../../ui/panel.tsx";
@@ -41,6 +42,12 @@ export function LiveStatus({ info }: { readonly info: AnyInfo }) {
 function ReportedStatus({ info, source }: { readonly info: AnyInfo; readonly source: StatusSource }) {
   const summary = useCall(source.call, source.input as CallInput<Call>, { mask: false, quiet: true });
   const data = summaryIn(summary.data);
+  const told = [info.guid, info.parentGuid];
+  useWatch(info.intersectionGuid, (event) => {
+    if (event.kind === "status" && event.guids.some((guid) => told.includes(guid))) void summary.refetch();
+  });
+  // What a device that is gone last said is no longer how it is.
+  const isOld = data !== undefined && data.state !== "online" && data.state !== "degraded";
   const title = source.of ? `实时状态（${source.of}）` : "实时状态";
   return (
     <Panel title={title} extra={data && <Age state={data.state} reportedAt={data.reportedAt} />}>
@@ -51,7 +58,7 @@ function ReportedStatus({ info, source }: { readonly info: AnyInfo; readonly sou
       ) : data.reported ? (
         <>
           <StaleNotice query={summary} />
-          <ReadingList readings={data.readings} />
+          <ReadingList readings={data.readings} isOld={isOld} />
         </>
       ) : (
         <NothingReported expected={expectedOf(info, data.readings)} />
@@ -89,12 +96,13 @@ function NothingReported({ expected }: { readonly expected: readonly string[] })
   );
 }
 
-function ReadingList({ readings }: { readonly readings: Readings }) {
+function ReadingList({ readings, isOld }: { readonly readings: Readings; readonly isOld: boolean }) {
   const known = readings.filter(({ level }) => level !== "none");
   const missing = readings.filter(({ level }) => level === "none").map(({ label }) => label);
   return (
     <>
-      <ul className={styles["readings"]}>
+      {isOld && <p className={styles["unset"]}>设备当前不在线，以下为最后一次上报的数值</p>}
+      <ul className={styles["readings"]} data-quality={isOld ? "old" : "recent"}>
         {known.map(({ path, label, text, unit, level }) => (
           <li key={path} className={styles["reading"]} data-level={level}>
             <span>{label}</span>

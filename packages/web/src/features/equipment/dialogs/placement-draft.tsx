@@ -1,12 +1,12 @@
 import type { Attachment, EquipmentBrief, EquipmentKind } from "@lukou/equipment";
 import { useId, useMemo, useState } from "react";
+import { IntersectionSelect } from "../../../ui/intersection-select.tsx";
 import styles from "../form/form.module.css";
 import { LabelledRow } from "../form/labelled-row.tsx";
 import { placeNamer } from "../form/place-names.ts";
 import { PlacementFields } from "../form/placement-fields.tsx";
 import { useEquipmentTree } from "../tree/use-equipment-tree.ts";
 import { useEnds } from "../use-ends.ts";
-import { IntersectionSelect } from "./intersection-select.tsx";
 
 export type Places = Readonly<Record<Attachment, string | null>>;
 
@@ -56,7 +56,11 @@ export function PlacementDraftFields({ kind, item, draft }: PlacementDraftFields
         hint=""
         className={styles["wide"]}
       >
-        <IntersectionSelect id={id} value={draft.intersectionGuid} onChange={draft.chooseIntersection} />
+        <IntersectionSelect
+          id={id}
+          value={draft.intersectionGuid}
+          onChange={(guid) => guid !== undefined && draft.chooseIntersection(guid)}
+        />
       </LabelledRow>
       <PlacementFields
         kind={kind}

@@ -3,7 +3,7 @@ import type { Attachment, EquipmentKind, EquipmentNode } from "@lukou/equipment"
 import { placementShape } from "@lukou/equipment";
 import { Select } from "antd";
 import { useId } from "react";
-import { KindGlyph } from "../kind-glyph.tsx";
+import { KindGlyph } from "../../../ui/kind-glyph.tsx";
 import styles from "./form.module.css";
 import type { FormValues, Problems } from "./form-model.ts";
 import { LabelledRow } from "./labelled-row.tsx";

@@ -1,2 +1,1 @@
-export { LabelSheetButton } from "./components/label-sheet-button.tsx";
 export { LabelSheetDialog } from "./components/label-sheet-dialog.tsx";

@@ -16,6 +16,8 @@ interface EquipmentTreeProps {
   readonly selected?: string | undefined;
   readonly onSelect: (node: EquipmentBrief) => void;
   readonly actions?: (node: EquipmentBrief) => readonly EquipmentAction[];
+  /** What stands beside the state of a piece of equipment. */
+  readonly tagOf?: ((guid: string) => ReactNode) | undefined;
   /** What to offer where there is no equipment yet. */
   readonly emptyAction?: ReactNode;
 }
@@ -30,7 +32,7 @@ const rowsOf = (nodes: readonly EquipmentNode[]): Row[] =>
 
 /** The equipment of an intersection: what hangs on what, searchable, by keyboard too. Fills its parent. */
 export function EquipmentTree(props: EquipmentTreeProps) {
-  const { intersectionGuid, selected, onSelect, actions, emptyAction } = props;
+  const { intersectionGuid, selected, onSelect, actions, tagOf, emptyAction } = props;
   const { nodes, all, error, refetch } = useEquipmentTree(intersectionGuid);
   const [filter, setFilter] = useState(noFilter);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -59,6 +61,7 @@ export function EquipmentTree(props: EquipmentTreeProps) {
       selected={node.guid === selected}
       faded={narrowing && !fits(node, filter)}
       actions={actions?.(node) ?? []}
+      tag={tagOf?.(node.guid)}
     />
   );
   const found = narrowing ? all.filter((node) => fits(node, filter)).length : all.length;

@@ -2,8 +2,8 @@ import { MoreOutlined } from "@ant-design/icons";
 import type { EquipmentNode } from "@lukou/equipment";
 import { Button, Dropdown } from "antd";
 import type { ReactNode } from "react";
-import { KindGlyph } from "../kind-glyph.tsx";
-import { StateTag } from "../state-tag.tsx";
+import { KindGlyph } from "../../../ui/kind-glyph.tsx";
+import { StateTag } from "../../../ui/state-tag.tsx";
 import styles from "./equipment-tree.module.css";
 
 /** Something that can be done with a piece of equipment. */
@@ -23,10 +23,12 @@ interface TreeRowProps {
   /** Shown only because of what hangs on it. */
   readonly faded: boolean;
   readonly actions: readonly EquipmentAction[];
+  /** Beside the state. */
+  readonly tag?: ReactNode;
 }
 
 /** One row: symbol, name, state, and a menu that the right button of the mouse opens too. */
-export function TreeRow({ node, selected, faded, actions }: TreeRowProps) {
+export function TreeRow({ node, selected, faded, actions, tag }: TreeRowProps) {
   const row = (
     <div
       className={styles["row"]}
@@ -38,6 +40,7 @@ export function TreeRow({ node, selected, faded, actions }: TreeRowProps) {
         <KindGlyph kind={node.kind} size={16} />
       </span>
       <span className={styles["name"]}>{node.name}</span>
+      {tag}
       <StateTag state={node.state} />
       {actions.length > 0 && (
         <Dropdown trigger={["click"]} menu={menuOf(actions)}>

@@ -3,6 +3,7 @@ import { type AnyInfo, callById, childKindsOf, type KindKey, kindOf, kinds } fro
 import { Button, Skeleton, Tabs, Tooltip } from "antd";
 import { usePermission } from "../../../lib/session/access.ts";
 import { ErrorState, LinkButton, PageHeader } from "../../../ui/index.ts";
+import { type AddedParts, addedTabs } from "../added-parts.ts";
 import { cameraSettingPathOf, detailPathOf, nameOf, useEquipment } from "../detail/index.ts";
 import { EquipmentForm, KindGlyph, StateTag, useDeleteEquipment, useEquipmentLive } from "../index.ts";
 import styles from "./equipment-unit.module.css";
@@ -10,8 +11,8 @@ import { FusionDisplay } from "./fusion-display.tsx";
 import { MecRelations } from "./mec-relations.tsx";
 import { UnitChildren } from "./unit-children.tsx";
 
+/** Keys of its own tabs. */
 export const unitTabs = ["form", "children", "relations", "fusion"] as const;
-export type UnitTab = (typeof unitTabs)[number];
 
 interface NewUnitProps {
   readonly kind: KindKey;
@@ -43,14 +44,15 @@ export function NewUnit({ kind, intersectionGuid, onSaved, onClose }: NewUnitPro
 
 interface UnitWorkshopProps {
   readonly guid: string;
-  readonly tab: UnitTab;
-  readonly onTab: (tab: UnitTab) => void;
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
   /** The unit is gone. */
   readonly onDeleted: (unit: AnyInfo) => void;
+  readonly added?: AddedParts | undefined;
 }
 
 /** Where a unit is built up: its own form, what belongs to it, and for a MEC what it fuses and how that is drawn. */
-export function UnitWorkshop({ guid, tab, onTab, onDeleted }: UnitWorkshopProps) {
+export function UnitWorkshop({ guid, tab, onTab, onDeleted, added }: UnitWorkshopProps) {
   useEquipmentLive();
   const equipment = useEquipment(guid);
   const { data: unit, error } = equipment;
@@ -61,13 +63,13 @@ export function UnitWorkshop({ guid, tab, onTab, onDeleted }: UnitWorkshopProps)
       <Skeleton active paragraph={{ rows: 10 }} />
     );
   }
-  const items = tabsOf(unit);
+  const items = [...tabsOf(unit), ...addedTabs(added, unit)];
   return (
     <>
-      <UnitHeader unit={unit} onDeleted={onDeleted} />
+      <UnitHeader unit={unit} onDeleted={onDeleted} added={added} />
       <Tabs
         activeKey={items.some(({ key }) => key === tab) ? tab : "form"}
-        onChange={(key) => onTab(unitTabs.find((one) => one === key) ?? "form")}
+        onChange={onTab}
         destroyOnHidden
         items={items}
       />
@@ -104,9 +106,10 @@ function tabsOf(unit: AnyInfo) {
 interface UnitHeaderProps {
   readonly unit: AnyInfo;
   readonly onDeleted: (unit: AnyInfo) => void;
+  readonly added?: AddedParts | undefined;
 }
 
-function UnitHeader({ unit, onDeleted }: UnitHeaderProps) {
+function UnitHeader({ unit, onDeleted, added }: UnitHeaderProps) {
   const { guid, kind, kindName, state, parentGuid, intersectionGuid, intersectionName } = unit;
   const name = nameOf(unit);
   const permission = usePermission(callById(kindOf(kind).calls.remove));
@@ -127,10 +130,12 @@ function UnitHeader({ unit, onDeleted }: UnitHeaderProps) {
         <span className={styles["heading"]}>
           {kindName} · {intersectionName}
           <StateTag state={state} />
+          {added?.tags(unit)}
         </span>
       }
       actions={
         <>
+          {added?.actions(unit)}
           <LinkButton href={detailPathOf(kind, guid, { intersectionGuid })} icon={<ProfileOutlined />}>
             详情
           </LinkButton>

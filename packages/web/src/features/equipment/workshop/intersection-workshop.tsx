@@ -1,6 +1,7 @@
 import { calls } from "@lukou/contract";
 import type { EquipmentBrief } from "@lukou/equipment";
 import { Segmented, Skeleton } from "antd";
+import type { ReactNode } from "react";
 import { useCall } from "../../../lib/api/index.ts";
 import { ErrorState } from "../../../ui/index.ts";
 import { CopyDialog, EquipmentTree, MoveDialog, ReplaceWizard, useEquipmentLive } from "../index.ts";
@@ -18,6 +19,8 @@ interface IntersectionWorkshopProps {
   readonly intersectionGuid: string;
   /** Equipment to select at first. */
   readonly equipmentGuid?: string | undefined;
+  /** What stands beside the state of a piece of equipment in the tree. */
+  readonly tagOf?: ((guid: string) => ReactNode) | undefined;
 }
 
 const parts: readonly { readonly value: WorkshopPart; readonly label: string }[] = [
@@ -27,7 +30,7 @@ const parts: readonly { readonly value: WorkshopPart; readonly label: string }[]
 ];
 
 /** Where the equipment of an intersection is built up: tree, map and form beside each other, or one at a time. */
-export function IntersectionWorkshop({ intersectionGuid, equipmentGuid }: IntersectionWorkshopProps) {
+export function IntersectionWorkshop({ intersectionGuid, equipmentGuid, tagOf }: IntersectionWorkshopProps) {
   useEquipmentLive();
   const info = useCall(calls.Intersection.GetInfo, { params: { id: intersectionGuid } }, { mask: false });
   const workshop = useWorkshop(intersectionGuid, equipmentGuid);
@@ -77,6 +80,7 @@ export function IntersectionWorkshop({ intersectionGuid, equipmentGuid }: Inters
                 setPart("panel");
               }}
               actions={actionsOf}
+              tagOf={tagOf}
               emptyAction={<AddMenu type="primary" selected={undefined} onAdd={add} />}
             />
           </div>

@@ -2,12 +2,12 @@ import { FilterOutlined } from "@ant-design/icons";
 import type { EquipmentFacets, EquipmentQuery } from "@lukou/equipment";
 import { Badge, Button } from "antd";
 import { type ReactNode, useState } from "react";
+import { SearchField } from "../../../../ui/search-field.tsx";
 import { useNarrow } from "../../../../ui/use-narrow.ts";
 import styles from "../equipment-list.module.css";
 import { facetOptions } from "./facet-options.ts";
 import { FacetSelect } from "./facet-select.tsx";
 import { PlaceSelect } from "./place-select.tsx";
-import { SearchField } from "./search-field.tsx";
 import type { PlaceOption } from "./use-places.ts";
 
 interface FilterBarProps {
@@ -30,6 +30,8 @@ export function FilterBar({ query, facets, places, active, onChange, actions }: 
     <search className={styles["bar"]}>
       <div className={styles["searchRow"]}>
         <SearchField
+          label="搜索设备"
+          placeholder="名称、编号、序列号、型号、IP"
           value={query.content}
           /* Typing is one step back, not one for each rest. */
           onSearch={(content) => onChange({ content }, { replace: query.content !== "" })}

@@ -1,0 +1,36 @@
+import type { DeviceChannel } from "@lukou/contract/topics";
+
+/**
+ * What goes first under load (southbound 13): targets, Debug logs, run-status that is repeated, then what the device will
+ * say again, and durable reports never for good: they stay unacknowledged and the device sends them again.
+ */
+export const shedRank = { participant: 0, debugLog: 1, runStatus: 2, other: 3, durable: 4 } as const;
+export type ShedRank = (typeof shedRank)[keyof typeof shedRank];
+
+const durable: ReadonlySet<DeviceChannel> = new Set([
+  "traffic/up",
+  "event/up",
+  "alarm/up",
+  "upgrade-status/up",
+]);
+
+const LEVEL = /"level"\s*:\s*"([^"\\]*)"/g;
+
+/** Whether all lines of a batch of log lines are Debug; told from the bytes, since reading them is what is to be saved. */
+function isDebugOnly(bytes: Uint8Array): boolean {
+  const levels = Buffer.from(bytes).toString("latin1").matchAll(LEVEL);
+  let lines = 0;
+  for (const [, level] of levels) {
+    if (level !== "Debug") return false;
+    lines += 1;
+  }
+  return lines > 0;
+}
+
+/** How early a message is shed; the lowest first. */
+export function shedRankOf(channel: DeviceChannel, bytes: Uint8Array): ShedRank {
+  if (channel === "participant/up") return shedRank.participant;
+  if (channel === "run-status/up") return shedRank.runStatus;
+  if (channel === "log/up" && isDebugOnly(bytes)) return shedRank.debugLog;
+  return durable.has(channel) ? shedRank.durable : shedRank.other;
+}

@@ -1,0 +1,4 @@
+export { ConfigTag, useDriftTag } from "./config-summary.tsx";
+export { ConfigTab } from "./config-tab.tsx";
+export { PushButton } from "./push-button.tsx";
+export { PushTable } from "./push-table.tsx";

@@ -1,0 +1,1 @@
+export { PerceptionView } from "./perception-view.tsx";

@@ -1,0 +1,2 @@
+export { CameraThumbnails } from "./camera-thumbnails.tsx";
+export { CameraViewer } from "./camera-viewer.tsx";

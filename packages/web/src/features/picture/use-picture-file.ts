@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
+
+const KEPT_MS = 60_000;
+
+/** The file of a picture, read with login and city, which an address in an image could not carry. */
+export function usePictureFile(url: string | undefined) {
+  const file = useQuery({
+    queryKey: ["picture-file", url],
+    queryFn: ({ signal }) => fetchFile(url ?? "", { signal }),
+    enabled: url !== undefined,
+    // A picture never changes under its address.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    retry: false,
+  });
+  return { blob: file.data, error: file.error };
+}

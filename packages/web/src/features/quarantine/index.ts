@@ -1,0 +1,1 @@
+export { QuarantineTable } from "./quarantine-table.tsx";

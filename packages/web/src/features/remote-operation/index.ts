@@ -1,0 +1,1 @@
+export { OperationPanel } from "./operation-panel.tsx";
