@@ -46,7 +46,7 @@ export interface ConfigPushTable {
 }
 
 /** Times of the steps of a push. */
-export interface ConfigPushStepTable {
+interface ConfigPushStepTable {
   city_guid: string;
   push_guid: string;
   at: Moment;
@@ -75,4 +75,10 @@ export interface ConfigStateTable {
   read_back_at: NullableMoment;
   read_back_doc: string | null;
   read_back_error: Generated<string>;
+}
+
+export interface ConfigPushTables {
+  config_push: ConfigPushTable;
+  config_push_step: ConfigPushStepTable;
+  config_state: ConfigStateTable;
 }

@@ -17,11 +17,16 @@ export interface FieldRecordingTable {
 }
 
 /** Some seconds of a recording: frames as JSON, compressed with gzip. */
-export interface FieldRecordingChunkTable {
+interface FieldRecordingChunkTable {
   city_guid: string;
   recording_guid: string;
   number: number;
   from_time: Set;
   to_time: Set;
   body: Buffer;
+}
+
+export interface FieldRecordingTables {
+  field_recording: FieldRecordingTable;
+  field_recording_chunk: FieldRecordingChunkTable;
 }

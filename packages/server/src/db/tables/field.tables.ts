@@ -30,7 +30,7 @@ export interface DeviceCredentialTable {
 }
 
 /** The current session of a device: one row per equipment; the newest session wins. */
-export interface DeviceSessionTable {
+interface DeviceSessionTable {
   city_guid: string;
   equipment_guid: string;
   kind: string;
@@ -59,10 +59,16 @@ export interface DeviceSessionTable {
 }
 
 /** Durable reports that were committed, so that repeats are known (southbound 3). */
-export interface DurableReportTable {
+interface DurableReportTable {
   city_guid: string;
   equipment_guid: string;
   session_id: string;
   seq_num: ColumnType<string, number | string, never>;
   at: Moment;
+}
+
+export interface FieldTables {
+  device_credential: DeviceCredentialTable;
+  device_session: DeviceSessionTable;
+  durable_report: DurableReportTable;
 }

@@ -20,7 +20,7 @@ export interface DeviceQuarantineTable {
 }
 
 /** A credential that waits to be fetched, once, by the device that enrolled with the same token. */
-export interface DeviceEnrolmentTable {
+interface DeviceEnrolmentTable {
   serial: string;
   city_guid: string;
   equipment_guid: string;
@@ -31,7 +31,7 @@ export interface DeviceEnrolmentTable {
 }
 
 /** What of a device could not be used, by reason (southbound 13). */
-export interface DeviceTroubleTable {
+interface DeviceTroubleTable {
   city_guid: string;
   equipment_guid: string;
   reason: string;
@@ -42,7 +42,7 @@ export interface DeviceTroubleTable {
 }
 
 /** A device whose messages are heard but not stored until an operator releases it (southbound 13). */
-export interface DeviceHoldTable {
+interface DeviceHoldTable {
   city_guid: string;
   equipment_guid: string;
   since: Moment;
@@ -51,10 +51,18 @@ export interface DeviceHoldTable {
 }
 
 /** A running process of the platform (southbound 14). */
-export interface PlatformNodeTable {
+interface PlatformNodeTable {
   node_id: string;
   started_at: Moment;
   last_seen_at: Moment;
   /** Broker it reads, without user and password. */
   broker: string;
+}
+
+export interface GatewayTables {
+  device_quarantine: DeviceQuarantineTable;
+  device_enrolment: DeviceEnrolmentTable;
+  device_trouble: DeviceTroubleTable;
+  device_hold: DeviceHoldTable;
+  platform_node: PlatformNodeTable;
 }

@@ -68,3 +68,10 @@ export interface LogUploadTable {
   requested_at: At;
   requested_by: string;
 }
+
+export interface LogTables {
+  device_log: DeviceLogTable;
+  communication_log: CommunicationLogTable;
+  device_log_level: DeviceLogLevelTable;
+  log_upload: LogUploadTable;
+}

@@ -5,7 +5,7 @@ import type { NullableMoment } from "./moment.ts";
 type Instant = ColumnType<Date, Date, Date>;
 
 /** A question to a device that a node waits for (southbound 10). */
-export interface RemoteRequestTable {
+interface RemoteRequestTable {
   request_id: string;
   city_guid: string;
   equipment_guid: string;
@@ -13,7 +13,7 @@ export interface RemoteRequestTable {
 }
 
 /** An answer on its way from the node where it arrived to the one that asked. */
-export interface RemoteAnswerTable {
+interface RemoteAnswerTable {
   id: Generated<string>;
   request_id: string;
   answer: ColumnType<Record<string, unknown>, string, never>;
@@ -80,7 +80,7 @@ export interface CameraBaselineTable {
 }
 
 /** What the platform found when it last looked for a camera itself. */
-export interface CameraProbeTable {
+interface CameraProbeTable {
   city_guid: string;
   camera_guid: string;
   probed_at: Instant;
@@ -90,4 +90,14 @@ export interface CameraProbeTable {
   changed_at: Instant;
   /** Why it failed, in Chinese. */
   message: string | null;
+}
+
+export interface PictureTables {
+  remote_request: RemoteRequestTable;
+  remote_answer: RemoteAnswerTable;
+  remote_operation: RemoteOperationTable;
+  picture: PictureTable;
+  picture_upload: PictureUploadTable;
+  camera_baseline: CameraBaselineTable;
+  camera_probe: CameraProbeTable;
 }

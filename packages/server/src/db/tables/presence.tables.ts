@@ -7,7 +7,7 @@ type Json<T> = ColumnType<T, string, string>;
 type Document = Record<string, unknown>;
 
 /** Why a piece of equipment is in its state (`equipment.presence`), since when, and what its cause is. */
-export interface EquipmentPresenceTable {
+interface EquipmentPresenceTable {
   city_guid: string;
   equipment_guid: string;
   state: string;
@@ -18,7 +18,7 @@ export interface EquipmentPresenceTable {
 }
 
 /** Every change of a state, none left out. */
-export interface PresenceTransitionTable {
+interface PresenceTransitionTable {
   id: Generated<string>;
   city_guid: string;
   equipment_guid: string;
@@ -31,7 +31,7 @@ export interface PresenceTransitionTable {
 }
 
 /** Equipment that an operator took out of service. */
-export interface EquipmentDisabledTable {
+interface EquipmentDisabledTable {
   city_guid: string;
   equipment_guid: string;
   at: Moment;
@@ -40,7 +40,7 @@ export interface EquipmentDisabledTable {
 }
 
 /** What a device last reported of itself. Written by the field gateway only. */
-export interface EquipmentStatusTable {
+interface EquipmentStatusTable {
   city_guid: string;
   equipment_guid: string;
   /** Moment of the content by the device's clock; that of arrival while that clock is suspect. */
@@ -56,7 +56,7 @@ export interface EquipmentStatusTable {
 }
 
 /** What a device last said it is. */
-export interface EquipmentBasicTable {
+interface EquipmentBasicTable {
   city_guid: string;
   equipment_guid: string;
   arrived_at: Instant;
@@ -64,14 +64,14 @@ export interface EquipmentBasicTable {
 }
 
 /** Which readings the numbers of a sample are, in order. */
-export interface StatusLayoutTable {
+interface StatusLayoutTable {
   id: Generated<number>;
   kind: number;
   paths: string[];
 }
 
 /** Readings of one report. */
-export interface StatusSampleTable {
+interface StatusSampleTable {
   city_guid: string;
   equipment_guid: string;
   at: Instant;
@@ -80,7 +80,7 @@ export interface StatusSampleTable {
 }
 
 /** Readings of an hour. */
-export interface StatusHourTable {
+interface StatusHourTable {
   city_guid: string;
   equipment_guid: string;
   hour: Instant;
@@ -92,7 +92,7 @@ export interface StatusHourTable {
 }
 
 /** An alarm of a device with its three flags: active, acknowledged, suspended. */
-export interface EquipmentAlarmTable {
+interface EquipmentAlarmTable {
   city_guid: string;
   equipment_guid: string;
   alarm_id: string;
@@ -115,7 +115,7 @@ export interface EquipmentAlarmTable {
 }
 
 /** An outage: a cause and what went with it. */
-export interface IncidentTable {
+interface IncidentTable {
   city_guid: string;
   guid: string;
   intersection_guid: string;
@@ -132,10 +132,24 @@ export interface IncidentTable {
   acknowledged_by: string | null;
 }
 
-export interface IncidentMemberTable {
+interface IncidentMemberTable {
   city_guid: string;
   incident_guid: string;
   equipment_guid: string;
   since: Instant;
   until: NullableMoment;
+}
+
+export interface PresenceTables {
+  equipment_presence: EquipmentPresenceTable;
+  presence_transition: PresenceTransitionTable;
+  equipment_disabled: EquipmentDisabledTable;
+  equipment_status: EquipmentStatusTable;
+  equipment_basic: EquipmentBasicTable;
+  status_layout: StatusLayoutTable;
+  status_sample: StatusSampleTable;
+  status_hour: StatusHourTable;
+  equipment_alarm: EquipmentAlarmTable;
+  incident: IncidentTable;
+  incident_member: IncidentMemberTable;
 }

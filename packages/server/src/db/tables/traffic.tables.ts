@@ -33,7 +33,7 @@ export interface TrafficPeriodTable {
 }
 
 /** A traffic event from its begin to its end (southbound 8). */
-export interface TrafficEventTable {
+interface TrafficEventTable {
   city_guid: string;
   guid: string;
   intersection_guid: string;
@@ -47,4 +47,9 @@ export interface TrafficEventTable {
   end_time: NullableMoment;
   updated_at: Moment;
   details: Json;
+}
+
+export interface TrafficTables {
+  traffic_period: TrafficPeriodTable;
+  traffic_event: TrafficEventTable;
 }

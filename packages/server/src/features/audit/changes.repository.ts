@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import type { AuditLogTable } from "../../db/tables.ts";
+import type { AuditLogTable } from "../../db/tables/system.tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type AuditRow = Selectable<AuditLogTable>;

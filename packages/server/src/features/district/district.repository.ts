@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
 import { rowFinder } from "../../db/find-row.ts";
-import type { DistrictTable } from "../../db/tables.ts";
+import type { DistrictTable } from "../../db/tables/city.tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type District = Selectable<DistrictTable>;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import type { EquipmentRelationTable } from "../../db/tables.ts";
+import type { EquipmentRelationTable } from "../../db/tables/equipment.tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type Relation = Selectable<EquipmentRelationTable>;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import type { RetiredDeviceTable } from "../../db/tables.ts";
+import type { RetiredDeviceTable } from "../../db/tables/equipment.tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 /** Devices that were taken out of a piece of equipment, newest first. */

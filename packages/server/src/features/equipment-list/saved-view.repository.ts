@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import type { SavedViewTable } from "../../db/tables.ts";
+import type { SavedViewTable } from "../../db/tables/equipment.tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type KeptView = Selectable<SavedViewTable>;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { EquipmentTable } from "../../db/tables.ts";
+import type { EquipmentTable } from "../../db/tables/equipment.tables.ts";
 
 /** What a row is, and where: never written to by new values. */
 export const fixedColumns = [

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import type { EquipmentTable } from "../../db/tables.ts";
+import type { EquipmentTable } from "../../db/tables/equipment.tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import { type Equipment, equipmentColumns, ofE } from "./equipment.columns.ts";
 

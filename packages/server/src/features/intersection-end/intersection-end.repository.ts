@@ -2,7 +2,7 @@ import { intersectionEnd, storedValues } from "@lukou/equipment";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
 import { rowFinder } from "../../db/find-row.ts";
-import type { IntersectionEndTable } from "../../db/tables.ts";
+import type { IntersectionEndTable } from "../../db/tables/city.tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type IntersectionEnd = Selectable<IntersectionEndTable>;

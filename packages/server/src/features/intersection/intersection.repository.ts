@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
 import { rowFinder } from "../../db/find-row.ts";
-import type { IntersectionTable } from "../../db/tables.ts";
+import type { IntersectionTable } from "../../db/tables/city.tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type Intersection = Selectable<IntersectionTable>;

@@ -3,7 +3,8 @@ import type { Kysely, Selectable } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Connection } from "../../db/database.ts";
-import type { Database, LiveEventTable } from "../../db/tables.ts";
+import type { LiveEventTable } from "../../db/tables/system.tables.ts";
+import type { Database } from "../../db/tables.ts";
 import { IDENTITY_CHANNEL, LIVE_CHANNEL, type LiveBus, type StoredEvent, wordChannels } from "./live-bus.ts";
 
 const RECONNECT_MS = 1_000;

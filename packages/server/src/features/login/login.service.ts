@@ -1,7 +1,7 @@
 import { AppError, type LoginRequest, PASSWORD_RULE, patterns } from "@lukou/contract";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
-import type { UserTable } from "../../db/tables.ts";
+import type { UserTable } from "../../db/tables/login.tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Database, SessionTable } from "../../db/tables.ts";
+import type { SessionTable } from "../../db/tables/login.tables.ts";
+import type { Database } from "../../db/tables.ts";
 
 export interface SessionRow
   extends Pick<Selectable<SessionTable>, "guid" | "user_guid" | "expires_at" | "last_seen_at"> {}

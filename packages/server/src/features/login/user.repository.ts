@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Database, UserTable } from "../../db/tables.ts";
+import type { UserTable } from "../../db/tables/login.tables.ts";
+import type { Database } from "../../db/tables.ts";
 
 /** Users with their roles, menus and cities. */
 export class UserRepository {

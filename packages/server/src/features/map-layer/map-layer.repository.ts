@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import type { MapLayerTable } from "../../db/tables.ts";
+import type { MapLayerTable } from "../../db/tables/city.tables.ts";
 import { newGuid } from "../../platform/guid.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import type { PreparedLayer } from "./ingest.ts";

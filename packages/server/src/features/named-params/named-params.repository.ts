@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import type { NamedParams } from "../../db/tables.ts";
+import type { NamedParams } from "../../db/tables/equipment.tables.ts";
 import type { CityScope } from "../../platform/scope.ts";
 
 export type NamedParamsRow = Selectable<NamedParams>;

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Querier } from "../../db/constraint.ts";
-import type { EquipmentTable } from "../../db/tables.ts";
+import type { EquipmentTable } from "../../db/tables/equipment.tables.ts";
 import { newGuid } from "../../platform/guid.ts";
 import type { BuiltIntersection } from "./intersection.ts";
 

@@ -1,5 +1,5 @@
 import type { Querier } from "../../db/constraint.ts";
-import type { EquipmentRelationTable } from "../../db/tables.ts";
+import type { EquipmentRelationTable } from "../../db/tables/equipment.tables.ts";
 import { newGuid } from "../../platform/guid.ts";
 import type { BuiltIntersection } from "./intersection.ts";
 import { nextNumber } from "./next-number.ts";
