@@ -1,0 +1,54 @@
+import type { Point } from "../document/document.ts";
+
+/** A place on the canvas in CSS pixels from its top left corner, y down. */
+export type ScreenPoint = readonly [x: number, y: number];
+/** A box of the plane. */
+export type Bounds = readonly [minX: number, minY: number, maxX: number, maxY: number];
+
+/** CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The window onto a plane: tools, snapping and rendering know no picture and no map, only this. */
+export interface Viewport {
+  toScreen(point: Point): ScreenPoint;
+  toPlane(screen: ScreenPoint): Point;
+  /** Screen pixels per unit of the plane, in the middle of the window. */
+  readonly scale: number;
+  readonly size: Size;
+  resize(size: Size): void;
+  /** Moves what is shown by screen pixels. */
+  panBy(dx: number, dy: number): void;
+  /** Enlarges around a place that stays where it is on screen. */
+  zoomAt(screen: ScreenPoint, factor: number): void;
+  /** Shows a box with a margin around it. */
+  fit(bounds: Bounds): void;
+  /** Everything that can be shown: the whole picture; null where there is no such thing. */
+  readonly home: Bounds | null;
+  /** Calls the listener after every change of what is shown; answers how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The middle of the window. */
+export function centreOf({ width, height }: Size): ScreenPoint {
+  return [width / 2, height / 2];
+}
+
+/** The smallest box around points; null without any. */
+export function boundsOfPoints(points: Iterable<Point>): Bounds | null {
+  let box: [number, number, number, number] | null = null;
+  for (const [x, y] of points) {
+    if (!box) box = [x, y, x, y];
+    else {
+      box = [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)];
+    }
+  }
+  return box;
+}
+
+/** Distance on screen, px. */
+export function screenDistance(a: ScreenPoint, b: ScreenPoint): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
