@@ -38,5 +38,6 @@ if (wanted("e2e")) {
 
 const failed = tally.failedSteps();
 console.log(failed.length === 0 ? "" : `\nfailed: ${failed.join(", ")}`);
+for (const failure of tally.failures()) console.log(`✗ ${failure}`);
 console.log(tally.line());
 process.exitCode = tally.exitCode();

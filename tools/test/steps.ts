@@ -1,12 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runTool } from "../lib/run-tool.ts";
+import { runTool, type ToolRun } from "../lib/run-tool.ts";
 import type { Tally } from "../lib/tally.ts";
 import { buildWebIfStale, WebBuildError } from "../start/build-web.ts";
-import { type PlaywrightReport, playwrightCounts, type VitestReport, vitestCounts } from "./reports.ts";
+import { countsOf, describeFailure, REPORT_VARIABLE, readReport } from "./run-report.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Our own reporters, beside the ones people read. */
+const VITEST_REPORTER = `--reporter=${join(import.meta.dirname, "vitest-reporter.ts")}`;
+const PLAYWRIGHT_REPORTERS = `--reporter=list,${join(import.meta.dirname, "playwright-reporter.ts")}`;
 
 /** Runs one project of vitest and adds its counts. */
 export async function runVitest(
@@ -15,14 +19,12 @@ export async function runVitest(
   project: string,
   env: Environment = {},
 ): Promise<void> {
-  await withReport(tally, name, async (report) => {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const { code } = await runTool("vitest", ["run", "--project", project, ...reporters], {
-      env,
+  await withReport(tally, name, (report) =>
+    runTool("vitest", ["run", "--project", project, "--reporter=default", VITEST_REPORTER], {
+      env: { ...env, ...report },
       show: true,
-    });
-    return { code, counts: () => vitestCounts(readJson(report) as VitestReport) };
-  });
+    }),
+  );
 }
 
 /** Builds the web application, counted as one, and runs the browser stories on it; without a build there are none. */
@@ -38,17 +40,12 @@ export async function runBrowserStories(tally: Tally, env: Environment): Promise
     tally.addCrash("e2e (no web build)");
     return;
   }
-  await withReport(tally, "e2e", async (report) => {
-    const { code } = await runTool(
-      "playwright",
-      ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"],
-      {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        show: true,
-      },
-    );
-    return { code, counts: () => playwrightCounts(readJson(report) as PlaywrightReport) };
-  });
+  await withReport(tally, "e2e", (report) =>
+    runTool("playwright", ["test", "-c", "e2e/playwright.config.ts", PLAYWRIGHT_REPORTERS], {
+      env: { ...env, ...report },
+      show: true,
+    }),
+  );
 }
 
 /** A heading between the steps. */
@@ -60,22 +57,21 @@ export function title(name: string): void {
 async function withReport(
   tally: Tally,
   name: string,
-  run: (report: string) => Promise<{ code: number; counts: () => ReturnType<typeof vitestCounts> }>,
+  run: (report: Environment) => Promise<ToolRun>,
 ): Promise<void> {
   title(name);
   const folder = mkdtempSync(join(tmpdir(), "lukou-report-"));
+  const path = join(folder, "report.json");
   try {
-    const { code, counts } = await run(join(folder, "report.json"));
-    const counted = counts();
-    const silent = code !== 0 && counted.failed === 0;
-    if (silent) console.log(`${name} ended with code ${code} although no test failed`);
-    tally.add(name, silent ? { ...counted, failed: 1 } : counted);
+    const { code } = await run({ [REPORT_VARIABLE]: path });
+    const report = readReport(path);
+    if (code !== 0 && report.failures.length === 0) {
+      report.failures.push({ file: "", name: "", error: `ended with code ${code} although no test failed` });
+    }
+    tally.add(name, countsOf(report), report.failures.map(describeFailure));
   } catch (error) {
-    console.log(`${name} crashed: ${error instanceof Error ? error.message : String(error)}`);
-    tally.addCrash(name);
+    tally.addCrash(name, `crashed: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
