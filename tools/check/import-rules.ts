@@ -7,10 +7,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   geometry: ["contract"],
   equipment: ["contract", "geometry"],
+  road: ["contract", "geometry"],
   rehearsal: ["contract", "geometry", "equipment"],
-  server: ["contract", "geometry", "equipment", "rehearsal"],
-  web: ["contract", "geometry", "equipment"],
-  "field-simulator": ["contract", "geometry", "equipment", "rehearsal"],
+  server: ["contract", "geometry", "equipment", "road", "rehearsal"],
+  web: ["contract", "geometry", "equipment", "road"],
+  "field-simulator": ["contract", "geometry", "equipment", "road", "rehearsal"],
 };
 
 /** Roles of a server feature's files that are nobody else's business. */

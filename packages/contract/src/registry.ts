@@ -1,5 +1,6 @@
 import { alarmCalls } from "./alarm/alarm.calls.ts";
 import type { Call } from "./call.ts";
+import { cameraAiPolygonCalls, cameraAreaCalls } from "./camera-area/camera-area.calls.ts";
 import { cityCalls } from "./city/city.calls.ts";
 import { communicationLogCalls } from "./communication-log/communication-log.calls.ts";
 import { configPushCalls } from "./config-push/config-push.calls.ts";
@@ -9,11 +10,16 @@ import { districtCalls } from "./district/district.calls.ts";
 import { fieldRecordingCalls } from "./field-recording/field-recording.calls.ts";
 import { incidentCalls } from "./incident/incident.calls.ts";
 import { intersectionCalls } from "./intersection/intersection.calls.ts";
+import { laneCalls } from "./lane/lane.calls.ts";
+import { laneDetectionCalls } from "./lane-detection/lane-detection.calls.ts";
 import { loginCalls } from "./login/login.calls.ts";
+import { pavementCalls } from "./pavement/pavement.calls.ts";
 import { pictureCalls, takePictureCalls } from "./picture/picture.calls.ts";
 import { presenceCalls } from "./presence/presence.calls.ts";
 import { quarantineCalls } from "./quarantine/quarantine.calls.ts";
 import { remoteOperationCalls } from "./remote-operation/remote-operation.calls.ts";
+import { intersectionLayoutCalls } from "./road-layout/intersection-layout.calls.ts";
+import { roadLayoutCalls } from "./road-layout/road-layout.calls.ts";
 import { trafficCalls } from "./traffic/traffic.calls.ts";
 import { trafficEventCalls } from "./traffic-event/traffic-event.calls.ts";
 import { troCalls } from "./tro/tro.calls.ts";
@@ -23,7 +29,13 @@ export const calls = {
   Login: loginCalls,
   City: cityCalls,
   District: districtCalls,
-  Intersection: intersectionCalls,
+  Intersection: { ...intersectionCalls, ...intersectionLayoutCalls },
+  RoadLayout: roadLayoutCalls,
+  Lane: laneCalls,
+  LaneDetection: laneDetectionCalls,
+  Pavement: pavementCalls,
+  CameraArea: cameraAreaCalls,
+  Camera: cameraAiPolygonCalls,
   Tro: troCalls,
   Push: { ...configPushCalls, ...takePictureCalls },
   Picture: pictureCalls,

@@ -22,6 +22,7 @@ export { equipmentType } from "./equipment-type.ts";
 export { exposureTime } from "./exposure-time.ts";
 export { filterIntersectionType } from "./filter-intersection-type.ts";
 export { filterStatus } from "./filter-status.ts";
+export { flowType } from "./flow-type.ts";
 export { frameRate } from "./frame-rate.ts";
 export { frameRateFractional } from "./frame-rate-fractional.ts";
 export { intersectionType } from "./intersection-type.ts";

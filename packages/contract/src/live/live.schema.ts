@@ -51,6 +51,13 @@ export const LiveEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("quarantine") }),
   /** The HD map of an intersection changed. */
   z.object({ kind: z.literal("map"), intersectionGuid: Guid }),
+  /** What is drawn at an intersection changed: which pictures (null is the map) and by which save. */
+  z.object({
+    kind: z.literal("roadLayout"),
+    intersectionGuid: Guid,
+    revision: z.int(),
+    cameraGuids: z.array(Guid.nullable()),
+  }),
   /** The login of this stream ended. */
   z.object({ kind: z.literal("session"), reason: z.enum(["logout", "revoked", "expired"]) }),
   /** Events between the last id and now are no longer kept: read everything again. */

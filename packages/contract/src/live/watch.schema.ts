@@ -40,6 +40,15 @@ export const WatchEvent = z.discriminatedUnion("kind", [
     dropped: z.int(),
     targets: z.array(WatchedTarget),
   }),
+  /** Somebody draws here; told again every few seconds, so that who falls silent is forgotten. */
+  z.object({
+    kind: z.literal("editing"),
+    editorGuid: Guid,
+    userName: z.string(),
+    cameraGuid: Guid.nullable(),
+    shapeGuids: z.array(Guid),
+    leaving: z.boolean(),
+  }),
   /** Lane statistics of a unit were stored. */
   z.object({ kind: z.literal("traffic"), unitGuid: Guid, periodTime: z.int(), endTime: z.int() }),
 ]);

@@ -33,7 +33,13 @@ export const calls = {
   CarDetection: { ...kindCalls.CarDetection, ...carDetectionCalls },
   Radar: { ...kindCalls.Radar, ...radarCalls },
   Mainboard: { ...kindCalls.Mainboard, ...mainboardCalls },
-  Camera: { ...kindCalls.Camera, ...cameraCalls, ...cameraTemplateCalls, ...cameraPictureCalls },
+  Camera: {
+    ...platformCalls.Camera,
+    ...kindCalls.Camera,
+    ...cameraCalls,
+    ...cameraTemplateCalls,
+    ...cameraPictureCalls,
+  },
   CameraInternalParam: cameraInternalParamCalls,
   Equipment: equipmentCalls,
 } as const;

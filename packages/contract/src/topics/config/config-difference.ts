@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Enumeration } from "../../enums/define-enum.ts";
+import { flowType } from "../../enums/flow-type.ts";
 import { orientation } from "../../enums/orientation.ts";
 import { poleAreaType } from "../../enums/pole-area-type.ts";
 import { streamType } from "../../enums/stream-type.ts";
 import { fieldMeta } from "../../field.ts";
 import type { DeviceKind } from "../device-kind.ts";
 import { datum } from "../fields/place.ts";
-import { flowType, trafficPeriod } from "../nouns/traffic.ts";
+import { trafficPeriod } from "../nouns/traffic.ts";
 import { pointerOf } from "../reading/pointer.ts";
 import { configDocOfKind } from "./config-doc.ts";
 

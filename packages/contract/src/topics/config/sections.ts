@@ -1,3 +1,4 @@
+import { flowType } from "../../enums/flow-type.ts";
 import { orientation } from "../../enums/orientation.ts";
 import { poleAreaType } from "../../enums/pole-area-type.ts";
 import { streamType } from "../../enums/stream-type.ts";
@@ -7,7 +8,7 @@ import { datum, latitude, longitude } from "../fields/place.ts";
 import { bearing, count, entry, flag, list, real, serial, text, whole } from "../fields/scalars.ts";
 import { groundPoint, homography, imageSize, picturePoint } from "../fields/vectors.ts";
 import { heartbeatRate, runningInfoRate } from "../nouns/session.ts";
-import { flowType, trafficPeriod } from "../nouns/traffic.ts";
+import { trafficPeriod } from "../nouns/traffic.ts";
 
 const guid = (label: string) => text(label, 64);
 const areaTypes = whole("统计内容（按位）", 0, 31);

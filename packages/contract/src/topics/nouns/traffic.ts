@@ -1,5 +1,6 @@
 import { carDetectionAreaType } from "../../enums/car-detection-area-type.ts";
 import { defineEnum } from "../../enums/define-enum.ts";
+import { flowType } from "../../enums/flow-type.ts";
 import { poleAreaType } from "../../enums/pole-area-type.ts";
 import { defineChannel } from "../define-channel.ts";
 import { coded } from "../fields/coded.ts";
@@ -22,14 +23,6 @@ export const congestionLevel = defineEnum("拥堵程度", [
   { code: 1, key: "light", label: "轻度拥堵" },
   { code: 2, key: "medium", label: "中度拥堵" },
   { code: 3, key: "heavy", label: "严重拥堵" },
-]);
-
-/** Directions of flow; the printed table 20 of T/ITS 0180.1 says "right" for 2 as well, which is read as left. */
-export const flowType = defineEnum("流向", [
-  { code: 1, key: "straight", label: "直行" },
-  { code: 2, key: "left", label: "左转" },
-  { code: 3, key: "right", label: "右转" },
-  { code: 4, key: "uTurn", label: "掉头" },
 ]);
 
 /** Greatest sum of what a lane can measure: the bits of the area types, each once. */

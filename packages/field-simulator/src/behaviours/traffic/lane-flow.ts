@@ -1,5 +1,5 @@
-import { carDetectionAreaType } from "@lukou/contract";
-import { flowType, type Payload } from "@lukou/contract/topics";
+import { carDetectionAreaType, flowType } from "@lukou/contract";
+import type { Payload } from "@lukou/contract/topics";
 import type { Device } from "../../device/device.ts";
 import type { IntersectionWorld, LaneStatistics, LaneTurnName, WorldLane } from "../../world/world.types.ts";
 import { laneNumbers } from "../perception/lane-numbers.ts";
