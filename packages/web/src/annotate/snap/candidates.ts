@@ -1,9 +1,11 @@
-import type { Drawing, Point, ShapeId } from "../document/document.ts";
+import type { Drawing, Point, Shape, ShapeId } from "../document/document.ts";
 import type { Plane } from "../document/plane.ts";
 import { edgesOf } from "../geometry/edges.ts";
-import { distance, fractionAlong, nearestOnSegment, pointAlong } from "./line.ts";
+import { projectOnSegment } from "../geometry/segment-projection.ts";
+import { shapesNear } from "../geometry/shapes-near.ts";
+import { add, distance, subtract } from "../geometry/vector.ts";
+import { projectOnLine } from "./line.ts";
 import type { SnapKind } from "./snap.ts";
-import { indexOf, isNear } from "./snap-index.ts";
 
 export interface SnapContext {
   readonly drawing: Drawing;
@@ -36,8 +38,7 @@ export interface SnapLine {
 /** Corners within the tolerance, those of the frame too. */
 export function cornersNear(pointer: Point, { drawing, frame, tolerance, skips }: SnapContext): SnapPoint[] {
   const found: SnapPoint[] = [];
-  for (const { shape, box } of indexOf(drawing)) {
-    if (!isNear(box, pointer, tolerance)) continue;
+  for (const shape of visibleNear(drawing, pointer, tolerance)) {
     shape.points.forEach((point, index) => {
       if (distance(point, pointer) > tolerance || skips?.(shape.id, index, point)) return;
       found.push({ point, shape: shape.id });
@@ -57,18 +58,15 @@ export function linesNear(pointer: Point, context: SnapContext): SnapLine[] {
 function edgeLines(pointer: Point, context: SnapContext): SnapLine[] {
   const { drawing, tolerance, reach, skips } = context;
   const found: SnapLine[] = [];
-  for (const { shape, box } of indexOf(drawing)) {
-    if (!isNear(box, pointer, reach)) continue;
+  for (const shape of visibleNear(drawing, pointer, reach)) {
     edgesOf(shape.geometry, shape.points).forEach(([a, b], index) => {
       const next = (index + 1) % shape.points.length;
       if (skips?.(shape.id, index, a) || skips?.(shape.id, next, b)) return;
-      const along = fractionAlong(a, b, pointer);
-      const point = pointAlong(a, b, along);
-      const onEdge = along >= 0 && along <= 1;
+      const { point, share } = projectOnLine(pointer, [a, b]);
       if (distance(point, pointer) <= tolerance) {
-        if (onEdge) found.push({ kind: "edge", line: [a, b], point, shape: shape.id });
-        else if (distance(point, nearestOnSegment(a, b, point)) <= reach) {
-          const end = along < 0 ? a : b;
+        if (share >= 0 && share <= 1) found.push({ kind: "edge", line: [a, b], point, shape: shape.id });
+        else if (projectOnSegment(point, [a, b]).distance <= reach) {
+          const end = share < 0 ? a : b;
           found.push({ kind: "extension", line: [end, point], point, shape: shape.id });
         }
       }
@@ -86,9 +84,8 @@ function parallelLine(
   { from, tolerance, reach }: SnapContext,
 ): SnapLine | null {
   if (!from || distance(from, pointer) <= 2 * tolerance) return null;
-  if (distance(nearestOnSegment(a, b, pointer), pointer) > reach) return null;
-  const ahead: Point = [from[0] + b[0] - a[0], from[1] + b[1] - a[1]];
-  const point = pointAlong(from, ahead, fractionAlong(from, ahead, pointer));
+  if (projectOnSegment(pointer, [a, b]).distance > reach) return null;
+  const { point } = projectOnLine(pointer, [from, add(from, subtract(b, a))]);
   if (distance(point, pointer) > tolerance || distance(point, from) <= tolerance) return null;
   return { kind: "parallel", line: [from, point], point, shape: null };
 }
@@ -96,22 +93,23 @@ function parallelLine(
 function frameLines(pointer: Point, { frame, tolerance }: SnapContext): SnapLine[] {
   if (!frame) return [];
   return edgesOf("polygon", frameCorners(frame)).flatMap(([a, b]): SnapLine[] => {
-    const point = nearestOnSegment(a, b, pointer);
-    return distance(point, pointer) <= tolerance ? [{ kind: "frame", line: [a, b], point, shape: null }] : [];
+    const near = projectOnSegment(pointer, [a, b]);
+    return near.distance <= tolerance
+      ? [{ kind: "frame", line: [a, b], point: near.point, shape: null }]
+      : [];
   });
 }
 
 /** Straight on and square to the last edge drawn. */
 function angleLines(pointer: Point, { from, before, tolerance }: SnapContext): SnapLine[] {
   if (!from || !before || distance(from, before) === 0) return [];
-  const along: Point = [from[0] - before[0], from[1] - before[1]];
+  const along = subtract(from, before);
   const directions: [SnapKind, Point][] = [
     ["right-angle", [-along[1], along[0]]],
     ["extension", along],
   ];
-  return directions.flatMap(([kind, [dx, dy]]): SnapLine[] => {
-    const ahead: Point = [from[0] + dx, from[1] + dy];
-    const point = pointAlong(from, ahead, fractionAlong(from, ahead, pointer));
+  return directions.flatMap(([kind, direction]): SnapLine[] => {
+    const { point } = projectOnLine(pointer, [from, add(from, direction)]);
     const near = distance(point, pointer) <= tolerance && distance(point, from) > tolerance;
     return near ? [{ kind, line: [from, point], point, shape: null }] : [];
   });
@@ -124,4 +122,8 @@ function frameCorners([minX, minY, maxX, maxY]: readonly [number, number, number
     [maxX, maxY],
     [minX, maxY],
   ];
+}
+
+function visibleNear(drawing: Drawing, [x, y]: Point, reach: number): Shape[] {
+  return shapesNear(drawing, [x, y, x, y], reach).filter(({ hidden }) => !hidden);
 }

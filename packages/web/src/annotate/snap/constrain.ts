@@ -1,5 +1,6 @@
 import type { Point } from "../document/document.ts";
-import { fractionAlong, pointAlong } from "./line.ts";
+import { between } from "../geometry/vector.ts";
+import { projectOnLine } from "./line.ts";
 
 const STEP = Math.PI / 4;
 
@@ -19,7 +20,7 @@ export function constrainedRay(
     .map((base) => base + Math.round((angle - base) / STEP) * STEP)
     .sort((one, other) => Math.abs(turn(one - angle)) - Math.abs(turn(other - angle)));
   const ahead: Point = [from[0] + tidy(Math.cos(best)), from[1] + tidy(Math.sin(best))];
-  const point = pointAlong(from, ahead, Math.max(0, fractionAlong(from, ahead, pointer)));
+  const point = between(from, ahead, Math.max(0, projectOnLine(pointer, [from, ahead]).share));
   return { ray: [from, ahead], point };
 }
 

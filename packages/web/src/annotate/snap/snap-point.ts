@@ -1,6 +1,7 @@
 import type { Point } from "../document/document.ts";
+import { distance } from "../geometry/vector.ts";
 import { cornersNear, linesNear, type SnapContext, type SnapLine } from "./candidates.ts";
-import { distance, lineCrossing } from "./line.ts";
+import { lineCrossing } from "./line.ts";
 import { SNAP_KINDS, type Snap } from "./snap.ts";
 
 /** So many lines are crossed with each other; more at one place would be a tangle anyway. */

@@ -36,18 +36,6 @@ export function centreOf({ width, height }: Size): ScreenPoint {
   return [width / 2, height / 2];
 }
 
-/** The smallest box around points; null without any. */
-export function boundsOfPoints(points: Iterable<Point>): Bounds | null {
-  let box: [number, number, number, number] | null = null;
-  for (const [x, y] of points) {
-    if (!box) box = [x, y, x, y];
-    else {
-      box = [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)];
-    }
-  }
-  return box;
-}
-
 /** Distance on screen, px. */
 export function screenDistance(a: ScreenPoint, b: ScreenPoint): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
