@@ -1,0 +1,60 @@
+import type { Action, Point, Shape, ShapeId } from "../document/document.ts";
+import { withShapes } from "../document/edit-shapes.ts";
+import { removeShapes } from "../document/place-shapes.ts";
+import { isSound } from "../document/soundness.ts";
+import { joinedLines } from "../geometry/joined-lines.ts";
+import { type UnionFailure, unionRings } from "../geometry/union-rings.ts";
+
+export type JoinFailure = UnionFailure | "mixed" | "too-few";
+
+/** The corners that shapes make together, or why they do not: polygons that share borders, or lines end to end. */
+export function joinedPoints(shapes: readonly Shape[], tolerance: number): readonly Point[] | JoinFailure {
+  const [first, ...others] = shapes;
+  if (!first || others.length === 0) return "too-few";
+  if (first.geometry === "point" || others.some(({ geometry }) => geometry !== first.geometry))
+    return "mixed";
+  if (first.geometry === "line")
+    return joinedLines(
+      shapes.map(({ points }) => points),
+      tolerance,
+    );
+  return joinedRings(
+    shapes.map(({ points }) => points),
+    tolerance,
+  );
+}
+
+/** Makes one shape of several: the first keeps its id and what it is called. Nothing happens when one is locked. */
+export const joinShapes =
+  (ids: readonly ShapeId[], tolerance: number): Action =>
+  (drawing) => {
+    const shapes = [...new Set(ids)].flatMap((id) => drawing.shapes.get(id) ?? []);
+    const [first, ...others] = shapes;
+    if (!first || shapes.some(({ locked }) => locked)) return drawing;
+    const points = joinedPoints(shapes, tolerance);
+    if (typeof points === "string") return drawing;
+    const joined = { ...first, points };
+    if (!isSound(joined)) return drawing;
+    const without = removeShapes(
+      drawing,
+      others.map(({ id }) => id),
+    );
+    return withShapes(without, new Map([[first.id, joined]]));
+  };
+
+/** Takes in one polygon after the other that shares a border with those before. */
+function joinedRings(
+  rings: readonly (readonly Point[])[],
+  tolerance: number,
+): readonly Point[] | JoinFailure {
+  let [whole = [], ...left] = rings;
+  while (left.length > 0) {
+    const results = left.map((ring) => unionRings(whole, ring, tolerance));
+    const next = results.findIndex((result) => typeof result !== "string");
+    const result = results[next];
+    if (!result || typeof result === "string") return results.includes("hole") ? "hole" : "apart";
+    whole = result;
+    left = left.toSpliced(next, 1);
+  }
+  return whole;
+}
