@@ -10,6 +10,7 @@ import {
   AreaValues,
   RelatedAreaValues,
 } from "../road-layout/item.schema.ts";
+import { patchShape } from "../road-layout/patch-shape.ts";
 
 /** An area or detection line of a camera's picture. */
 export const CameraAreaInfo = z.object({
@@ -31,7 +32,7 @@ export const CameraAreaDraft = z.object({ ...AreaValues.shape, coordinates });
 export const CameraAreaPatch = z.object({
   guid: Guid,
   revision: Revision.optional(),
-  ...AreaValues.omit({ cameraGuid: true }).partial().shape,
+  ...patchShape(AreaValues.omit({ cameraGuid: true }).shape),
   coordinates,
 });
 
@@ -89,7 +90,7 @@ export const RelatedAreaDraft = z.object({
 export const RelatedAreaPatch = z.object({
   guid: Guid,
   revision: Revision.optional(),
-  ...RelatedAreaValues.partial().shape,
+  ...patchShape(RelatedAreaValues.shape),
 });
 
 /** The part of a picture that recognition looks at; an empty list takes it away. */

@@ -3,6 +3,7 @@ import { Guid, Moment, Revision } from "../common/common.schema.ts";
 import { field } from "../field.ts";
 import { Coordinates, GivenCoordinates } from "../road-layout/coordinate.schema.ts";
 import { LaneDetectionValues } from "../road-layout/item.schema.ts";
+import { patchShape } from "../road-layout/patch-shape.ts";
 
 /** What a camera measures on one lane, and where. */
 export const LaneDetectionInfo = z.object({
@@ -24,7 +25,7 @@ export const LaneDetectionDraft = z.object({ ...LaneDetectionValues.shape, coord
 export const LaneDetectionPatch = z.object({
   guid: Guid,
   revision: Revision.optional(),
-  ...LaneDetectionValues.omit({ cameraGuid: true }).partial().shape,
+  ...patchShape(LaneDetectionValues.omit({ cameraGuid: true }).shape),
 });
 export const LaneDetectionCoordinate = GivenCoordinates.omit({ cameraGuid: true }).extend({
   guid: Guid,

@@ -3,6 +3,7 @@ import { Guid, Moment, Revision } from "../common/common.schema.ts";
 import { field } from "../field.ts";
 import { Coordinates, GivenCoordinates, LinePoints } from "../road-layout/coordinate.schema.ts";
 import { LaneLineValues, LaneValues } from "../road-layout/item.schema.ts";
+import { patchShape } from "../road-layout/patch-shape.ts";
 
 const identity = {
   guid: Guid,
@@ -45,13 +46,13 @@ export const LaneDraftOf = LaneDraft.extend({ intersectionGuid });
 export const LanePatch = z.object({
   guid: Guid,
   revision: Revision.optional(),
-  ...LaneValues.partial().shape,
+  ...patchShape(LaneValues.shape),
 });
 export const LaneLineDraft = z.object({ intersectionGuid, ...LaneLineValues.shape, coordinates });
 export const LaneLinePatch = z.object({
   guid: Guid,
   revision: Revision.optional(),
-  ...LaneLineValues.partial().shape,
+  ...patchShape(LaneLineValues.shape),
   coordinates,
 });
 
@@ -65,7 +66,7 @@ export const LaneWithLineBody = LanePatch.extend({
       .array(
         z.object({
           guid: field(Guid.optional(), { label: "车道线" }),
-          ...LaneLineValues.omit({ laneGuids: true }).partial().shape,
+          ...patchShape(LaneLineValues.omit({ laneGuids: true }).shape),
           points: GivenCoordinates.shape.points,
         }),
       )

@@ -3,6 +3,7 @@ import { Guid, Moment, Revision } from "../common/common.schema.ts";
 import { field } from "../field.ts";
 import { Coordinates, GivenCoordinates } from "../road-layout/coordinate.schema.ts";
 import { PavementValues } from "../road-layout/item.schema.ts";
+import { patchShape } from "../road-layout/patch-shape.ts";
 
 /** A pedestrian crossing. */
 export const PavementInfo = z.object({
@@ -28,5 +29,5 @@ export const PavementDraft = z.object({
 export const PavementPatch = z.object({
   guid: Guid,
   revision: Revision.optional(),
-  ...PavementValues.partial().shape,
+  ...patchShape(PavementValues.shape),
 });
