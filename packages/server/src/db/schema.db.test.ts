@@ -77,6 +77,12 @@ const columns = {
   field_recording:
     "city_guid guid intersection_guid name state reason start_time end_time frames bytes created_by",
   field_recording_chunk: "city_guid recording_guid number from_time to_time body",
+  road_layout: "city_guid intersection_guid revision updated_at updated_by",
+  road_item: "city_guid guid intersection_guid kind values revision updated_at updated_by",
+  road_shape:
+    "city_guid guid intersection_guid item_guid camera_guid geometry points locked layer_order evidence verify_reason verify_since revision updated_at updated_by",
+  road_layout_revision: "city_guid intersection_guid revision at user_guid user_name remark words",
+  road_layout_history: "city_guid intersection_guid revision row_kind guid document",
   camera_param_template: "city_guid guid name params revision created_at updated_at updated_by",
   camera_internal_param: "city_guid guid name params revision created_at updated_at updated_by",
   saved_view: "city_guid guid user_guid name view updated_at",

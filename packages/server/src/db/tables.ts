@@ -8,6 +8,7 @@ import type { LogTables } from "./tables/log.tables.ts";
 import type { LoginTables } from "./tables/login.tables.ts";
 import type { PictureTables } from "./tables/picture.tables.ts";
 import type { PresenceTables } from "./tables/presence.tables.ts";
+import type { RoadLayoutTables } from "./tables/road-layout.tables.ts";
 import type { SystemTables } from "./tables/system.tables.ts";
 import type { TrafficTables } from "./tables/traffic.tables.ts";
 
@@ -23,5 +24,6 @@ export interface Database
     LoginTables,
     PictureTables,
     PresenceTables,
+    RoadLayoutTables,
     SystemTables,
     TrafficTables {}

@@ -10,6 +10,7 @@ import { up as pictures } from "./0008-pictures.ts";
 import { up as logs } from "./0009-logs.ts";
 import { up as traffic } from "./0010-traffic.ts";
 import { up as fieldRecording } from "./0011-field-recording.ts";
+import { up as roadLayout } from "./0012-road-layout.ts";
 
 export interface Migration {
   readonly name: string;
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { name: "0009-logs", up: logs },
   { name: "0010-traffic", up: traffic },
   { name: "0011-field-recording", up: fieldRecording },
+  { name: "0012-road-layout", up: roadLayout },
 ];
