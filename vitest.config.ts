@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Far beyond what anything takes: on a machine that is busy with other things nothing fails for being late. */
+const LATE = { testTimeout: 120_000, hookTimeout: 180_000 } as const;
+
 /**
  * Three sizes of test live beside the code they prove: `*.test.ts` is pure, `*.db.test.ts` runs on a real
  * PostgreSQL, `*.test.tsx` on a simulated DOM. Browser stories live in `e2e/specs`; in `e2e/faults` the platform runs as
@@ -14,6 +17,7 @@ export default defineConfig({
           environment: "node",
           include: ["packages/*/src/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "packages/web/**"],
+          ...LATE,
         },
       },
       {
@@ -22,8 +26,7 @@ export default defineConfig({
           environment: "node",
           include: ["packages/server/src/**/*.db.test.ts", "tools/**/*.db.test.ts"],
           globalSetup: ["packages/server/src/testing/global-database.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...LATE,
           maxWorkers: 2,
         },
       },
@@ -44,7 +47,7 @@ export default defineConfig({
           environment: "jsdom",
           include: ["packages/web/src/**/*.test.{ts,tsx}"],
           setupFiles: ["packages/web/src/testing/setup.ts"],
-          testTimeout: 20_000,
+          ...LATE,
         },
       },
     ],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { brokerFiles } from "../administration/broker-files.ts";
 import { type BuiltIntersection, buildIntersection } from "../testing/factories/intersection.ts";
 import { hasMosquitto, type Mosquitto, startMosquitto } from "../testing/mosquitto.ts";
+import { soon } from "../testing/soon.ts";
 import { buildDevice, connectDevice, TEST_SECRET } from "../testing/test-device.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { WireMessage } from "./ingest/handlers.ts";
@@ -185,7 +186,7 @@ describe.skipIf(!hasMosquitto)("several nodes on one broker", () => {
     };
     const stops = [server, other].map((node) => node.platform.field.onWire(hear));
     await Promise.all(Array.from({ length: 20 }, () => device.send("run-status/up", { status: 0 } as never)));
-    await vi.waitFor(() => expect(heard).toHaveLength(20), { timeout: 15_000, interval: 10 });
+    await soon(() => expect(heard).toHaveLength(20));
     expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     for (const stop of stops) stop();
     await device.close();
@@ -200,15 +201,13 @@ describe.skipIf(!hasMosquitto)("several nodes on one broker", () => {
     const receive = vi.fn<(message: WireMessage) => void>();
     const other = await another();
     other.platform.field.onWire(receive);
-    await vi.waitFor(
-      () =>
-        expect(receive).toHaveBeenCalledWith(
-          expect.objectContaining({
-            channel: "session/up",
-            device: expect.objectContaining({ guid: built.guid }),
-          }),
-        ),
-      { timeout: 15_000, interval: 10 },
+    await soon(() =>
+      expect(receive).toHaveBeenCalledWith(
+        expect.objectContaining({
+          channel: "session/up",
+          device: expect.objectContaining({ guid: built.guid }),
+        }),
+      ),
     );
     await device.close();
     await other.close();

@@ -129,7 +129,7 @@ describe("months of what is written much", () => {
       place: string;
     }>`select tableoid::regclass::text as place from audit_log`.execute(server.db);
     expect(rows.map(({ place }) => place)).toEqual([
-      `audit_log_${new Date().toISOString().slice(0, 7).replace("-", "")}`,
+      `audit_log_${server.clock().toISOString().slice(0, 7).replace("-", "")}`,
     ]);
   });
 });

@@ -52,7 +52,7 @@ describe("createTestDatabase", () => {
     const pool = new Pool(database.connection);
     await pool.query("SELECT 1");
     const thrownOut = once(pool, "error");
-    await database.drop();
+    await database.drop(0);
     await thrownOut;
     await expect(pool.query("SELECT 1")).rejects.toThrow("does not exist");
     await pool.end();

@@ -6,8 +6,8 @@ import { inject } from "vitest";
 export interface TestDatabase {
   /** As `new pg.Pool(connection)` takes it. */
   connection: { connectionString: string };
-  /** Removes the database, ending whoever is still connected. */
-  drop(): Promise<void>;
+  /** Removes the database. Whoever is still connected after `patienceMs` is ended. */
+  drop(patienceMs?: number): Promise<void>;
 }
 
 /** How the databases of a test begin, filled once per run and then copied. */
@@ -17,6 +17,9 @@ export interface Template {
   /** Fills an empty database, for instance by running the migrations; leaves no connection open but the pool. */
   prepare: (pool: Pool) => Promise<void>;
 }
+
+/** A connection that is closing goes within milliseconds; on a machine that is busy with other things it may take long. */
+const PATIENCE_MS = 20_000;
 
 let made = 0;
 
@@ -31,7 +34,7 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
   });
   return {
     connection: { connectionString: urlOfDatabase(server, name) },
-    drop: () => withClient(server, (client) => dropDatabase(client, name)),
+    drop: (patienceMs) => withClient(server, (client) => dropDatabase(client, name, patienceMs)),
   };
 }
 
@@ -72,11 +75,11 @@ async function ensureTemplate(client: Client, server: string, template: Template
   }
 }
 
-async function dropDatabase(client: Client, name: string): Promise<void> {
+async function dropDatabase(client: Client, name: string, patienceMs = PATIENCE_MS): Promise<void> {
   const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
   if (!rowCount) return;
   await client.query(`ALTER DATABASE "${name}" WITH IS_TEMPLATE false`);
-  await untilDeserted(client, name);
+  await untilDeserted(client, name, patienceMs);
   await client.query(`DROP DATABASE "${name}" WITH (FORCE)`);
 }
 
@@ -84,8 +87,8 @@ async function dropDatabase(client: Client, name: string): Promise<void> {
  * Gives connections that are just closing the time to go: a pool counts them as gone before the server does, and to end
  * one by force then is an error that nobody listens for. Whoever stays is ended all the same.
  */
-async function untilDeserted(client: Client, name: string): Promise<void> {
-  for (let tries = 0; tries < 50; tries++) {
+async function untilDeserted(client: Client, name: string, patienceMs: number): Promise<void> {
+  for (const end = performance.now() + patienceMs; performance.now() < end; ) {
     const { rowCount } = await client.query("SELECT 1 FROM pg_stat_activity WHERE datname = $1", [name]);
     if (!rowCount) return;
     await setTimeout(20);

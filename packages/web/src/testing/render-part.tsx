@@ -1,6 +1,6 @@
 import type { UserMenuTree } from "@lukou/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createQueryClient } from "../app/query-client.ts";
@@ -8,8 +8,6 @@ import { ThemeProvider } from "../app/theme/theme-provider.tsx";
 import { useSession } from "../lib/session/session-store.ts";
 import { buildIdentity, guids } from "./city.ts";
 import { FakeServer } from "./fake-server.ts";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Draws a part that needs no address, logged in, against the fake server. */
 export function renderPart(

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { soon } from "../../testing/soon.ts";
 import { locateBinaries } from "./binaries.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { column, pidOf, startForTest, startOwningProcess, temporaryFolder } from "./embedded-testing.ts";
@@ -50,7 +51,7 @@ describe.skipIf(process.platform === "win32")("crash recovery of the embedded da
     await owner.line((line) => line === "1");
     const postmaster = postmasterOf(dataDir);
     await owner.kill();
-    await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 10_000 });
+    await soon(() => expect(isAlive(postmaster)).toBe(false));
     expect(existsSync(join(dataDir, "cluster", "postmaster.pid"))).toBe(false);
   });
 
@@ -71,10 +72,7 @@ describe.skipIf(process.platform === "win32")("crash recovery of the embedded da
   it("starts afresh after a kill in the middle of initdb", async () => {
     const dataDir = temporaryFolder();
     const owner = startOwningProcess(dataDir);
-    await vi.waitFor(() => expect(existsSync(join(dataDir, "cluster.init", "base"))).toBe(true), {
-      timeout: 10_000,
-      interval: 5,
-    });
+    await soon(() => expect(existsSync(join(dataDir, "cluster.init", "base"))).toBe(true));
     await owner.kill();
     expect(existsSync(join(dataDir, "cluster"))).toBe(false);
     const server = await startForTest(dataDir);
@@ -105,9 +103,7 @@ describe.skipIf(process.platform === "win32")("crash recovery of the embedded da
     });
     onTestFinished(() => void orphan.kill("SIGKILL"));
     const ended = once(orphan, "exit");
-    await vi.waitFor(() => expect(readFileSync(join(cluster, "postmaster.pid"), "utf8")).toContain("ready"), {
-      timeout: 10_000,
-    });
+    await soon(() => expect(readFileSync(join(cluster, "postmaster.pid"), "utf8")).toContain("ready"));
 
     const server = await startForTest(dataDir);
     expect(await ended).toEqual([0, null]);

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
-import { onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { soon } from "../../testing/soon.ts";
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -79,7 +80,7 @@ export function startOwningProcess(dataDir: string): OwningProcess {
     await owner.kill();
     // The server follows its owner by itself; the folder must not be removed under its feet.
     const pidFile = join(dataDir, "cluster", "postmaster.pid");
-    await vi.waitUntil(() => !existsSync(pidFile), { timeout: 10_000 });
+    await soon(() => expect(existsSync(pidFile)).toBe(false));
   });
   return owner;
 }

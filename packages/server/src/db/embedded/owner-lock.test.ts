@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { soon } from "../../testing/soon.ts";
 import { takeOwnerLock } from "./owner-lock.ts";
 
 const onLinux = process.platform === "linux";
@@ -58,7 +59,7 @@ describe("takeOwnerLock", () => {
     onTestFinished(() => void parent.kill());
     const [printed] = (await once(parent.stdout, "data")) as [Buffer];
     const pid = String(printed).trim();
-    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z "));
+    await soon(() => expect(readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z "));
     const path = lockPath(`${pid} \n`);
     takeOwnerLock(path).release();
     expect(existsSync(path)).toBe(false);

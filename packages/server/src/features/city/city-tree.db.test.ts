@@ -1,10 +1,11 @@
 import { gunzipSync } from "node:zlib";
 import { type CityTreeNode, calls } from "@lukou/contract";
 import { calls as equipmentCalls } from "@lukou/equipment";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildDistrict } from "../../testing/factories/district.ts";
 import { buildIntersection } from "../../testing/factories/intersection.ts";
 import { stopLayer } from "../../testing/factories/map-layer.ts";
+import { soon } from "../../testing/soon.ts";
 import {
   call,
   done,
@@ -171,7 +172,7 @@ describe("the remembered tree", () => {
       await change();
       expect(await namesAt(at)).toMatchObject(names);
       const elsewhere = at === server ? other : server;
-      await vi.waitFor(async () => expect(await namesAt(elsewhere)).toMatchObject(names), 3_000);
+      await soon(async () => expect(await namesAt(elsewhere)).toMatchObject(names));
     };
 
     let district = "";
@@ -218,7 +219,7 @@ describe("the remembered tree", () => {
     );
     await done(other, District.DeleteDistrict, { params: { id: district } });
     expect(await namesAt(other)).not.toHaveProperty("改一区");
-    await vi.waitFor(async () => expect(await namesAt(server)).not.toHaveProperty("改一区"), 3_000);
+    await soon(async () => expect(await namesAt(server)).not.toHaveProperty("改一区"));
     await expectAfter(server, () => done(server, District.RestoreDistrict, { params: { id: district } }), {
       改一区: ["改-路"],
     });

@@ -1,8 +1,9 @@
 import { type EquipmentState, calls as platformCalls } from "@lukou/contract";
 import { calls, kinds } from "@lukou/equipment";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildEquipment } from "../../testing/factories/equipment.ts";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
+import { soon } from "../../testing/soon.ts";
 import { buildDevice, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { done, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { expectState } from "../presence/testing/field-state.ts";
@@ -55,13 +56,10 @@ beforeAll(async () => {
           : { cpu: { uti: 41 }, areas: [{ areaId: "A", waiting: 3 }] };
     await device.send("run-status/up", { sessionId: device.sessionId, ...own });
   }
-  await vi.waitFor(
-    async () => {
-      const rows = await server.db.selectFrom("equipment_status").select("equipment_guid").execute();
-      if (rows.length < devices.size) throw new Error(`${rows.length} of ${devices.size} reported`);
-    },
-    { timeout: 15_000, interval: 10 },
-  );
+  await soon(async () => {
+    const rows = await server.db.selectFrom("equipment_status").select("equipment_guid").execute();
+    if (rows.length < devices.size) throw new Error(`${rows.length} of ${devices.size} reported`);
+  });
 });
 afterAll(() => server.close());
 

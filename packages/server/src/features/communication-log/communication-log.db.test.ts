@@ -1,11 +1,11 @@
 import { COMMUNICATION_LOG_EXPORT_PATH, calls } from "@lukou/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
+import { soon } from "../../testing/soon.ts";
 import { buildDevice, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { done, headersOf, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const { CommunicationLog } = calls;
-const PATIENT = { timeout: 15_000, interval: 20 };
 
 let server: TestServer;
 let intersection: BuiltIntersection;
@@ -27,7 +27,7 @@ const search = async (filter: Filter = {}) =>
     })
   ).lines;
 const stored = (count: number, filter: Filter = {}) =>
-  vi.waitFor(async () => expect(await search(filter)).toHaveLength(count), PATIENT);
+  soon(async () => expect(await search(filter)).toHaveLength(count));
 const alarm = {
   ack: true,
   alarmList: [

@@ -1,6 +1,7 @@
 import { configPushCalls as Push } from "@lukou/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
+import { soon } from "../../testing/soon.ts";
 import { connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { done, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { sweepPushes } from "./push-sweeper.ts";
@@ -106,7 +107,7 @@ describe("drift (southbound 9)", () => {
     const reading = sweepReadBacks(server.platform);
     await tellsConfig(unit, JSON.parse(down.doc ?? "") as object);
     await reading;
-    await vi.waitFor(async () => expect(await due()).toEqual(night), { timeout: 15_000, interval: 10 });
+    await soon(async () => expect(await due()).toEqual(night));
     expect(await state(built.guid)).toMatchObject({ accord: "inSync", differences: [] });
     await unit.close();
   });
@@ -120,10 +121,7 @@ describe("drift (southbound 9)", () => {
       .execute();
     await done(server, Push.ReadBackConfig, { params: { id: built.guid } });
     await sweepReadBacks(server.platform);
-    await vi.waitFor(async () => expect((await state(built.guid)).readBackError).toContain("离线"), {
-      timeout: 15_000,
-      interval: 10,
-    });
+    await soon(async () => expect((await state(built.guid)).readBackError).toContain("离线"));
     await unit.close();
   });
 });

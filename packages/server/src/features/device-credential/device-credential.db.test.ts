@@ -105,7 +105,8 @@ describe("DeviceCredential/RotateCredential", () => {
     await (await connect(serial, second.secret)).endAsync(true);
     // A login does not last as long.
     server.clock.advance(-WEEK_MS);
-    expect((await accessOf(guid)).troubles).toEqual([]);
+    await server.platform.field.intake.settle();
+    expect((await accessOf(guid)).troubles).toMatchObject([{ reason: "secret", count: 1 }]);
   });
 
   it("refuses where there is nothing to change", async () => {

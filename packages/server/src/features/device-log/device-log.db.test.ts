@@ -1,15 +1,15 @@
 import { calls } from "@lukou/contract";
 import type { Payload } from "@lukou/contract/topics";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newGuid } from "../../platform/guid.ts";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
+import { soon } from "../../testing/soon.ts";
 import { buildDevice, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { call, done, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const { DeviceLog } = calls;
 const HOUR = 3_600_000;
-const PATIENT = { timeout: 15_000, interval: 20 };
 
 let server: TestServer;
 let intersection: BuiltIntersection;
@@ -48,7 +48,7 @@ const search = async (filter: Filter = {}, page: { before?: string | null; limit
 const messages = async (filter: Filter = {}) => (await search(filter)).lines.map(({ message }) => message);
 /** Waits until so many lines of the intersection are stored. */
 const stored = (count: number) =>
-  vi.waitFor(async () => expect((await search({}, { limit: 500 })).lines).toHaveLength(count), PATIENT);
+  soon(async () => expect((await search({}, { limit: 500 })).lines).toHaveLength(count));
 
 describe("DeviceLog/Search", () => {
   it("southbound 8: lines are stored newest first, levels by the rule of their kind", async () => {

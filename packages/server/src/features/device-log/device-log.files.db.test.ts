@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { calls, DEVICE_LOG_EXPORT_PATH, LOG_UPLOAD_PATH } from "@lukou/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
+import { soon } from "../../testing/soon.ts";
 import { buildDevice, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { type Caller, done, headersOf, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { pruneLogUploads } from "./log-upload.upkeep.ts";
 
 const { DeviceLog } = calls;
 const DAY = 86_400_000;
-const PATIENT = { timeout: 15_000, interval: 20 };
 
 let server: TestServer;
 let intersection: BuiltIntersection;
@@ -99,7 +99,7 @@ describe("DeviceLog/RequestUpload (southbound 10, logUpload)", () => {
     });
   const uploads = () => done(server, DeviceLog.GetUploads, { params: { id: unit.guid } });
   const becomes = (expected: object) =>
-    vi.waitFor(async () => expect((await uploads())[0]).toMatchObject(expected), PATIENT);
+    soon(async () => expect((await uploads())[0]).toMatchObject(expected));
 
   it("brings the file by a signed address, shows progress, and lets it be downloaded", async () => {
     const { upload, requestId, params, url } = await request();

@@ -3,9 +3,10 @@ import { calls } from "@lukou/equipment";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildEquipment } from "../../testing/factories/equipment.ts";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
+import { soon } from "../../testing/soon.ts";
 import { buildDevice, connectDevice } from "../../testing/test-device.ts";
 import { done, startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { expectState, soon } from "../presence/testing/field-state.ts";
+import { expectState } from "../presence/testing/field-state.ts";
 import { keepHistory, turnPartitions } from "../status-history/upkeep.ts";
 
 const { Presence } = platformCalls;

@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { RecordedFrame } from "@lukou/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newGuid } from "../../platform/guid.ts";
+import { soon } from "../../testing/soon.ts";
 import { type Chunk, Recorder, type RecordingEnd } from "./recorder.ts";
 
 const unitGuid = newGuid();
@@ -59,7 +60,7 @@ describe("recorder", () => {
     vi.advanceTimersByTime(5_000);
     recorder.add(frame(2));
     vi.advanceTimersByTime(5_000);
-    await vi.waitFor(() => expect(ends).toEqual(["failed"]));
+    await soon(() => expect(ends).toEqual(["failed"]));
     await recorder.stop();
     expect(ends).toEqual(["failed"]);
     expect(chunks).toEqual([]);

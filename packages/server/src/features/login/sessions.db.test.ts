@@ -1,6 +1,7 @@
 import { calls } from "@lukou/contract";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildUser } from "../../testing/factories/user.ts";
+import { soon } from "../../testing/soon.ts";
 import { call, done, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const { Login, City } = calls;
@@ -83,7 +84,7 @@ describe("two nodes on one database", () => {
     expect(await statusAt(second, token)).toBe(200);
     await done(first, Login.UnifiedLogout, {}, { token });
     expect(await statusAt(first, token)).toBe(401);
-    await vi.waitFor(async () => expect(await statusAt(second, token)).toBe(401), 2_000);
+    await soon(async () => expect(await statusAt(second, token)).toBe(401));
   });
 
   it("a password change at one node ends the other logins at the other", async () => {
@@ -99,7 +100,7 @@ describe("two nodes on one database", () => {
       { query: { newPassword: "Other#2027x", oldPassword: user.password } },
       { token: one },
     );
-    await vi.waitFor(async () => expect(await statusAt(second, two)).toBe(401), 2_000);
+    await soon(async () => expect(await statusAt(second, two)).toBe(401));
     expect(await statusAt(second, one)).toBe(200);
   });
 

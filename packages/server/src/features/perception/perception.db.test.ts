@@ -1,12 +1,12 @@
 import { calls, type WatchEvent } from "@lukou/contract";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
 import { openWatchStream, type WatchStream } from "../../testing/live-stream.ts";
+import { soon } from "../../testing/soon.ts";
 import { buildDevice, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { done, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const { FieldRecording } = calls;
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 10 });
 
 let server: TestServer;
 let url: string;

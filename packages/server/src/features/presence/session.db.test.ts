@@ -1,9 +1,10 @@
 import mqtt from "mqtt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
+import { soon } from "../../testing/soon.ts";
 import { buildDevice, connectDevice, TEST_SECRET, type TestDevice } from "../../testing/test-device.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { expectState, soon, stateOf } from "./testing/field-state.ts";
+import { expectState, stateOf } from "./testing/field-state.ts";
 
 let server: TestServer;
 let intersection: BuiltIntersection;

@@ -6,31 +6,32 @@ import { done, refusal, startTestServer, type TestServer } from "../../testing/t
 
 const { Traffic } = calls;
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let server: TestServer;
 let intersection: BuiltIntersection;
 let unit: TestDevice;
-/** Start of the minute that the test clock is in. */
-let minute: number;
+/** The last full hour: what was reported before it lies in one step of an hour, however late in the hour the tests run. */
+let fullHour: number;
 beforeAll(async () => {
   server = await startTestServer({ field: true });
 });
 beforeEach(async () => {
   intersection = await buildIntersection(server.db, { cityGuid: server.cities.home });
   unit = await connectDevice(server, await buildDevice(server, intersection, "erv"), { session: false });
-  minute = Math.floor(server.clock().getTime() / MINUTE) * MINUTE;
+  fullHour = Math.floor(server.clock().getTime() / HOUR) * HOUR;
 });
 afterAll(() => server.close());
 
 type Lane = { laneId: number; trafficNumber?: number; averageSpeed?: number; valid?: boolean };
-/** A period of one minute that ended `ago` minutes before the present one began, acknowledged by the platform. */
+/** A period of one minute that ended `ago` minutes before the last full hour, acknowledged by the platform. */
 async function report(
   ago: number,
   laneFlowData: Lane[],
   options: { periodTime?: 4 | 5; minutes?: number } = {},
 ) {
   const { periodTime = 4, minutes = 1 } = options;
-  const endTime = minute - ago * MINUTE;
+  const endTime = fullHour - ago * MINUTE;
   const startTime = endTime - minutes * MINUTE;
   const { sessionId } = unit;
   await unit.send("traffic/up", { ack: true, sessionId, periodTime, startTime, endTime, laneFlowData });
@@ -42,8 +43,8 @@ const history = (stepS: 60 | 300 | 900 | 3600, laneIds: number[] = []) =>
     body: {
       intersectionGuid: intersection.guid,
       laneIds,
-      from: new Date(minute - 60 * MINUTE).toISOString(),
-      to: new Date(minute).toISOString(),
+      from: new Date(fullHour - HOUR).toISOString(),
+      to: new Date(fullHour).toISOString(),
       stepS,
     },
   });
@@ -62,7 +63,7 @@ describe("lane statistics (southbound 7)", () => {
       [2, 0, null],
     ]);
     expect(lanes[0]).toMatchObject({ unitGuid: unit.guid, periodTime: 4, valid: true });
-    expect(lanes[0]?.endTime).toBe(new Date(minute).toISOString());
+    expect(lanes[0]?.endTime).toBe(new Date(fullHour).toISOString());
   });
 
   it("keeps a period without measurement as such, never as zeros", async () => {
@@ -73,9 +74,9 @@ describe("lane statistics (southbound 7)", () => {
 
   it("southbound 3: a repeated report is acknowledged again and counted once", async () => {
     const { sessionId, deviceSn } = unit;
-    const endTime = minute;
+    const endTime = fullHour;
     const body = JSON.stringify({
-      timeStamp: minute,
+      timeStamp: server.clock().getTime(),
       seqNum: 77,
       deviceSn,
       sessionId,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { soon } from "../../testing/soon.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { takeTurns } from "./ingest-turn.ts";
 
@@ -36,10 +37,7 @@ describe("southbound 14, a broker that does not share subscriptions", () => {
     const tries = vi.spyOn(two.db, "connection");
     const second = nodeOf(two);
     // The second try begins after the first one ended.
-    await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(1), {
-      timeout: 15_000,
-      interval: 10,
-    });
+    await soon(() => expect(tries.mock.calls.length).toBeGreaterThan(1));
     expect(second.happened).toEqual([]);
     await first.stop();
     expect(first.happened).toEqual(["takes", "leaves"]);

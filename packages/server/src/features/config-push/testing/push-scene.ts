@@ -1,37 +1,35 @@
 import { configPushCalls, type PushState } from "@lukou/contract";
 import type { Body } from "@lukou/contract/topics";
-import { vi } from "vitest";
 import type { BuiltIntersection } from "../../../testing/factories/intersection.ts";
+import { soon } from "../../../testing/soon.ts";
 import { buildDevice, connectDevice, type TestDevice } from "../../../testing/test-device.ts";
 import { done, type TestServer } from "../../../testing/test-server.ts";
 import { hashOf } from "../document.ts";
 
 type Down = Body<"config/down">;
 
-const soon = { timeout: 15_000, interval: 10 };
-
 /** Waits until a push is in a state; fails with the state it is in. */
 export async function reaches(server: TestServer, guid: string, state: PushState): Promise<void> {
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const row = await server.db
       .selectFrom("config_push")
       .select("state")
       .where("guid", "=", guid)
       .executeTakeFirstOrThrow();
     if (row.state !== state) throw new Error(`push is ${row.state}, not ${state}`);
-  }, soon);
+  });
 }
 
 /** Waits until a device stands to its configuration as said. */
 export async function accords(server: TestServer, equipmentGuid: string, accord: string): Promise<void> {
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const row = await server.db
       .selectFrom("config_state")
       .select("accord")
       .where("equipment_guid", "=", equipmentGuid)
       .executeTakeFirst();
     if (row?.accord !== accord) throw new Error(`configuration is ${row?.accord}, not ${accord}`);
-  }, soon);
+  });
 }
 
 /** Answers a push as a device that runs it. */

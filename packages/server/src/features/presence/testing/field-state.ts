@@ -1,9 +1,6 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
+import { soon } from "../../../testing/soon.ts";
 import type { TestServer } from "../../../testing/test-server.ts";
-
-/** Waits until a check holds; how fast is a benchmark's matter. */
-export const soon = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: 15_000, interval: 10 });
 
 /** State and reason of a piece of equipment, `?` while the reason belongs to another state. */
 export async function stateOf({ db }: TestServer, guid: string): Promise<string> {
