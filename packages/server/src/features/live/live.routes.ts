@@ -39,6 +39,11 @@ export function serveLive(app: FastifyInstance, platform: Platform, ladder: Ladd
   app.get(LIVE_PATH, async (request, reply) => {
     const { user, scope } = await ladder.climb(streaming, request);
     if (!user || !scope) throw new Error("live stream without a login");
+    const asked = String(request.headers["last-event-id"] ?? "");
+    const resumes = /^\d{1,18}$/.test(asked);
+    // Read before anything is listened to: what was committed earlier and is delivered only now is no news to a new
+    // client, and what is committed from now on reaches it.
+    const from = resumes ? asked : await newestId();
     const raw = openEventStream(request, reply);
 
     // Events that commit while the missed ones are read wait here, so that none is lost and none comes twice.
@@ -79,10 +84,11 @@ export function serveLive(app: FastifyInstance, platform: Platform, ladder: Ladd
       }
     };
 
-    const from = String(request.headers["last-event-id"] ?? "");
     raw.write(`retry: 2000\n: connected\n\n`);
+    // The client learns where the stream stands, so that a cut before the first event resumes as well.
+    if (!resumes) raw.write(`id: ${from}\n\n`);
     try {
-      await catchUp(from);
+      await catchUp();
     } catch (error) {
       // The answer has begun: all that is left is to end it, and the client comes back.
       request.log.error({ err: error }, "live stream could not catch up");
@@ -92,12 +98,7 @@ export function serveLive(app: FastifyInstance, platform: Platform, ladder: Ladd
     live = true;
     if (raw.destroyed) close();
 
-    async function catchUp(from: string): Promise<void> {
-      if (!/^\d{1,18}$/.test(from)) {
-        // The client learns where the stream stands, so that a cut before the first event resumes as well.
-        raw.write(`id: ${await newestId()}\n\n`);
-        return;
-      }
+    async function catchUp(): Promise<void> {
       const missed = await readMissed(from);
       if (missed === undefined) {
         const newest = await newestId();
