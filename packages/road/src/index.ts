@@ -1,2 +1,12 @@
 /** Pure functions on the road layout of an intersection: changes, rules, drafts, copies. Knows neither server nor browser. */
+export { applyChanges } from "./layout/apply-changes.ts";
+export type { Applied, ChangeContext, ChangeRefusal } from "./layout/change-context.ts";
+export { changesBetween } from "./layout/changes-between.ts";
+export { describeChanges } from "./layout/describe-changes.ts";
+export { type MergeConflict, type MergedLayouts, mergeLayouts } from "./layout/merge-layouts.ts";
+export { ownCameraOf, referencesOf } from "./layout/references.ts";
+export { itemDraftOf, sameItem, sameShape, shapeDraftOf } from "./layout/same.ts";
+export { geometriesOf } from "./layout/shape-geometry.ts";
+export { type LayoutState, shapesOf, stateOf } from "./layout/state.ts";
+export { thingName } from "./layout/thing-name.ts";
 export type { LayoutFix, LayoutIssue } from "./rules/issue.ts";
