@@ -41,9 +41,11 @@ describe("a thousand devices send", () => {
     fleet.start();
     await acknowledge(fleet, 1000);
     await database.stop();
+    // Answers that were on their way at the stop may still arrive, on a busy machine for a while.
+    await new Promise((resolve) => setTimeout(resolve, AWAY_MS / 3));
     const before = fleet.acknowledged.size;
-    await new Promise((resolve) => setTimeout(resolve, AWAY_MS));
-    // While nothing can be kept nothing is promised; answers that were on their way at the stop may still arrive.
+    await new Promise((resolve) => setTimeout(resolve, (AWAY_MS * 2) / 3));
+    // While nothing can be kept nothing is promised.
     expect(fleet.acknowledged.size - before).toBeLessThan(100);
     await database.startAgain();
     await acknowledge(fleet, 500);

@@ -8,8 +8,6 @@ export async function settled(page: Page): Promise<void> {
   await page.locator("main h1, main h2, main h3").first().waitFor();
   await expect(
     page.locator(".ant-skeleton:visible, .ant-spin-spinning:visible, [aria-busy=true]:visible"),
-  ).toHaveCount(0, {
-    timeout: 30_000,
-  });
+  ).toHaveCount(0);
   await expect(page.getByText("加载中……")).toBeHidden();
 }

@@ -29,7 +29,7 @@ for (const size of sizes) {
         page,
         platform,
       }) => {
-        test.setTimeout(400_000);
+        test.setTimeout(900_000);
         const api = await Api.login(platform.url, "admin");
         const screens = await screensOf(api);
 
@@ -54,7 +54,7 @@ for (const size of sizes) {
 }
 
 test("every screen can be used with a screen reader (no serious violations)", async ({ page, platform }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const api = await Api.login(platform.url, "admin");
   const screens = await screensOf(api);
   await logIn(page, platform.url);

@@ -44,7 +44,7 @@ test("an operator equips an empty intersection, imports another from Excel, repl
   page,
   platform,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const workshop = new WorkshopPage(page);
   const api = await Api.login(platform.url, "admin");
   const first = await emptyIntersection(api, "演武路-装备街", "EQUIP001");
