@@ -49,10 +49,15 @@ function joinedRings(
 ): readonly Point[] | JoinFailure {
   let [whole = [], ...left] = rings;
   while (left.length > 0) {
-    const results = left.map((ring) => unionRings(whole, ring, tolerance));
-    const next = results.findIndex((result) => typeof result !== "string");
-    const result = results[next];
-    if (!result || typeof result === "string") return results.includes("hole") ? "hole" : "apart";
+    const failures = new Set<UnionFailure>();
+    const next = left.findIndex((ring) => {
+      const united = unionRings(whole, ring, tolerance);
+      if (typeof united === "string") failures.add(united);
+      return typeof united !== "string";
+    });
+    const ring = left[next];
+    const result = ring && unionRings(whole, ring, tolerance);
+    if (!result || typeof result === "string") return failures.has("hole") ? "hole" : "apart";
     whole = result;
     left = left.toSpliced(next, 1);
   }

@@ -1,5 +1,5 @@
 import type { Action, Drawing, Shape, ShapeId } from "../document/document.ts";
-import type { Plane } from "../document/plane.ts";
+import type { Plane, Stored } from "../document/plane.ts";
 import type { EdgeRef, NewId, VertexRef } from "../document/reference.ts";
 import type { DisabledReason } from "./reasons.ts";
 
@@ -11,11 +11,14 @@ export interface Selection {
 
 export const nothingSelected: Selection = { shapes: [], vertices: [] };
 
-/** Shapes that were copied, with the plane they were drawn in. Plain data: it may outlive the editor it came from. */
+/** A shape on its way to another drawing: its places in stored coordinates, which every plane can read. */
+export type CopiedShape = Omit<Shape, "points"> & { readonly stored: readonly Stored[] };
+
+/** Shapes that were copied. Plain data: it may outlive the editor it came from. */
 export interface Clipboard {
-  readonly shapes: readonly Shape[];
+  /** Pictures and maps store different coordinates; shapes of one cannot be pasted into the other. */
   readonly unit: Plane["unit"];
-  readonly frame: Plane["frame"];
+  readonly shapes: readonly CopiedShape[];
 }
 
 /** Lengths in units of the plane that operations work with. */
@@ -40,6 +43,10 @@ export interface OperationContext {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly lengths: OperationLengths;
+  /** The kind of lanes that are made of centre lines; without it none are offered. */
+  readonly laneKind?: string;
+  /** What the caller changes on every shape an operation adds, such as the number of a stored row in its data. */
+  readonly renew?: (added: Shape) => Shape;
 }
 
 /** What the editor has to do for an operation; a change selects what it adds. */
