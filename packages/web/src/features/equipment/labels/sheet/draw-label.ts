@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { wrapped } from "../../../../lib/canvas/wrap-text.ts";
 import { type Box, dots, labelParts } from "./label-layout.ts";
 
 /** What stands on one label. */
@@ -55,27 +56,4 @@ function drawCode(drawing: Drawing, link: string, box: Box): void {
       if (isDark) drawing.fillRect(left + x * moduleDots, top + y * moduleDots, moduleDots, moduleDots);
     }),
   );
-}
-
-/** Breaks a text into lines that fit; what does not fit into `most` lines ends with an ellipsis. */
-export function wrapped(
-  drawing: Pick<Drawing, "measureText">,
-  text: string,
-  width: number,
-  most: number,
-): string[] {
-  const lines: string[] = [];
-  let rest = Array.from(text);
-  while (rest.length > 0 && lines.length < most) {
-    const isLast = lines.length === most - 1;
-    const fits = (count: number) => {
-      const shown = rest.slice(0, count).join("") + (isLast && count < rest.length ? "…" : "");
-      return drawing.measureText(shown).width <= width;
-    };
-    let count = rest.length;
-    while (count > 1 && !fits(count)) count -= 1;
-    lines.push(rest.slice(0, count).join("") + (isLast && count < rest.length ? "…" : ""));
-    rest = rest.slice(count);
-  }
-  return lines;
 }

@@ -1,7 +1,8 @@
 import jsQR from "jsqr";
 import { describe, expect, it } from "vitest";
+import { wrapped } from "../../../../lib/canvas/wrap-text.ts";
 import { BitmapCanvas } from "../testing/bitmap-canvas.ts";
-import { drawLabel, wrapped } from "./draw-label.ts";
+import { drawLabel } from "./draw-label.ts";
 import { dots, LABELS_PER_SHEET, labelParts, placeLabel, sheet, sheetsFor } from "./label-layout.ts";
 import { writeLabelSheets } from "./label-sheet.ts";
 

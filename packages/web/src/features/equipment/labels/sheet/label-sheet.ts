@@ -1,6 +1,6 @@
+import { type GreyPage, writePdf } from "../../../../lib/file/write-pdf.ts";
 import { type Drawing, drawLabel, type Label } from "./draw-label.ts";
 import { dots, placeLabel, sheet, sheetsFor } from "./label-layout.ts";
-import { type GreyPage, writePdf } from "./write-pdf.ts";
 
 /** A white sheet to draw on, and its dots afterwards. */
 export interface SheetCanvas {

@@ -5,6 +5,13 @@ export interface GreyPage {
   readonly grey: Uint8Array<ArrayBuffer>;
 }
 
+/** A picture that fills a page, as a file a camera would write. */
+export interface JpegPage {
+  readonly width: number;
+  readonly height: number;
+  readonly jpeg: Uint8Array<ArrayBuffer>;
+}
+
 /** Size of all pages, in millimetres. */
 interface PageSize {
   readonly width: number;
@@ -61,13 +68,13 @@ class PdfBody {
 }
 
 /**
- * Writes pictures as a PDF (ISO 32000), one per page and without loss. Pictures carry any script, so no font has to be
- * shipped; pages are asked for one after the other, so only one is in memory.
+ * Writes pictures as a PDF (ISO 32000), one per page: grey ones without loss, photographs as they are. Pictures carry any
+ * script, so no font has to be shipped; pages are asked for one after the other, so only one is in memory.
  */
 export async function writePdf(
   { width, height }: PageSize,
   count: number,
-  pageAt: (index: number) => GreyPage,
+  pageAt: (index: number) => GreyPage | Promise<GreyPage | JpegPage>,
 ): Promise<Blob> {
   const body = new PdfBody();
   body.write("%PDF-1.4\n", new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
@@ -80,7 +87,7 @@ export async function writePdf(
     `<< /Type /Pages /Count ${count} /Kids [${numbers.map((number) => `${number} 0 R`).join(" ")}] >>`,
   );
   for (const [index, number] of numbers.entries()) {
-    const page = pageAt(index);
+    const page = await pageAt(index);
     body.object(
       number,
       `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${across} ${up}] /Contents ${number + 1} 0 R /Resources << /XObject << /Sheet ${number + 2} 0 R >> >> >>`,
@@ -89,8 +96,8 @@ export async function writePdf(
     body.stream(number + 1, "", drawing);
     body.stream(
       number + 2,
-      `/Type /XObject /Subtype /Image /Width ${page.width} /Height ${page.height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
-      await deflate(page.grey),
+      `/Type /XObject /Subtype /Image /Width ${page.width} /Height ${page.height} /BitsPerComponent 8 ${"jpeg" in page ? "/ColorSpace /DeviceRGB /Filter /DCTDecode" : "/ColorSpace /DeviceGray /Filter /FlateDecode"}`,
+      "jpeg" in page ? page.jpeg : await deflate(page.grey),
     );
   }
   body.end(catalogue);
