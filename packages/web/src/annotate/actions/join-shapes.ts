@@ -47,19 +47,23 @@ function joinedRings(
   rings: readonly (readonly Point[])[],
   tolerance: number,
 ): readonly Point[] | JoinFailure {
-  let [whole = [], ...left] = rings;
-  while (left.length > 0) {
+  const [first = [], ...others] = rings;
+  let whole: readonly Point[] = first;
+  const left = new Set(others);
+  while (left.size > 0) {
     const failures = new Set<UnionFailure>();
-    const next = left.findIndex((ring) => {
+    for (const ring of left) {
       const united = unionRings(whole, ring, tolerance);
-      if (typeof united === "string") failures.add(united);
-      return typeof united !== "string";
-    });
-    const ring = left[next];
-    const result = ring && unionRings(whole, ring, tolerance);
-    if (!result || typeof result === "string") return failures.has("hole") ? "hole" : "apart";
-    whole = result;
-    left = left.toSpliced(next, 1);
+      if (typeof united === "string") {
+        failures.add(united);
+        continue;
+      }
+      whole = united;
+      left.delete(ring);
+      failures.clear();
+      break;
+    }
+    if (failures.size > 0) return failures.has("hole") ? "hole" : "apart";
   }
   return whole;
 }

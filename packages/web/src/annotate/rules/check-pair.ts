@@ -1,0 +1,44 @@
+import { type Drawing, drawingOf, type Shape } from "../document/document.ts";
+import { checkShape, shapeRules, unlessChanged } from "./check-shape.ts";
+import type { Fix, Issue } from "./issue.ts";
+import type { PairFinding, PairRule, RuleSet } from "./rule.ts";
+import { FIX_TITLES } from "./words.ts";
+
+/** The rules that look at two shapes. */
+export const pairRules = ({ rules }: RuleSet): PairRule[] => rules.filter((rule) => rule.scope === "pair");
+
+/** What the rules say of two shapes, in the order of their ids. */
+export function checkPair(a: Shape, b: Shape, rules: readonly PairRule[], ruleSet: RuleSet): Issue[] {
+  return rules.flatMap((rule) =>
+    rule.check(a, b, ruleSet.settings).map((finding) => ({
+      rule: rule.key,
+      severity: rule.severity,
+      shapes: [a.id, b.id],
+      at: finding.at,
+      reason: { key: rule.key, params: finding.params ?? {} },
+      fixes: fixesOf(a, b, rule, finding, ruleSet),
+    })),
+  );
+}
+
+/** The first fix of each name that removes the issue and makes no error, tried on the two shapes alone. */
+function fixesOf(a: Shape, b: Shape, rule: PairRule, { fixes }: PairFinding, ruleSet: RuleSet): Fix[] {
+  const pair = drawingOf([a, b]);
+  const errorsBefore = errorsIn(pair, ruleSet);
+  const good: Fix[] = [];
+  for (const { key, action } of fixes) {
+    if (good.some((fix) => fix.key === key)) continue;
+    const after = action(pair);
+    const [nextA, nextB] = [after.shapes.get(a.id), after.shapes.get(b.id)];
+    if (after === pair || !nextA || !nextB) continue;
+    if (rule.check(nextA, nextB, ruleSet.settings).length > 0 || errorsIn(after, ruleSet) > errorsBefore)
+      continue;
+    good.push({ key, title: FIX_TITLES[key], action: unlessChanged([a, b], action) });
+  }
+  return good;
+}
+
+function errorsIn({ shapes }: Drawing, ruleSet: RuleSet): number {
+  const rules = shapeRules(ruleSet).filter(({ severity }) => severity === "error");
+  return [...shapes.values()].flatMap((shape) => checkShape(shape, rules, ruleSet.settings)).length;
+}
