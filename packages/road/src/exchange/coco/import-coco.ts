@@ -29,7 +29,7 @@ const Coco = z.object({
     z.looseObject({
       image_id: z.number(),
       category_id: z.number(),
-      segmentation: z.unknown(),
+      segmentation: z.unknown().optional(),
       polyline: z.array(z.number()).optional().catch(undefined),
       attributes: z.record(z.string(), z.unknown()).optional().catch(undefined),
     }),
@@ -96,6 +96,23 @@ function nameOf({ attributes }: Annotation): string {
   return typeof name === "string" ? name.replace(/\p{Cc}/gu, "").slice(0, 64) : "";
 }
 
+/** Files carry hundredths of a pixel: what moved less did not move. */
+const MOVED_PX = 0.02;
+
+function isSamePlace(
+  before: readonly (readonly [number, number])[],
+  after: readonly (readonly [number, number])[],
+  { width, height }: Image,
+): boolean {
+  return (
+    before.length === after.length &&
+    before.every(([x, y], index) => {
+      const [toX, toY] = after[index] ?? [Number.NaN, Number.NaN];
+      return Math.abs(toX - x) * width < MOVED_PX && Math.abs(toY - y) * height < MOVED_PX;
+    })
+  );
+}
+
 interface Target {
   readonly image: Image;
   readonly camera: LayoutCamera;
@@ -143,6 +160,7 @@ export function importCoco(
     if (!standing && !draft.success) return leaveOut(`不能新建${layoutItemKind.labelOf(kind)}`);
     const itemGuid = standing?.guid ?? draft.data?.guid ?? "";
     const shape = layout.shapes.find((one) => one.itemGuid === itemGuid && one.cameraGuid === camera.guid);
+    if (shape && isSamePlace(shape.points, drawn.points, target.image)) return [];
     const put: LayoutChange = {
       op: "putShape",
       base: shape?.revision ?? null,

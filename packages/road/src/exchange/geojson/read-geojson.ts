@@ -3,14 +3,14 @@ import { z } from "zod";
 const Feature = z.looseObject({
   type: z.literal("Feature"),
   id: z.union([z.string(), z.number()]).optional(),
-  geometry: z.looseObject({ type: z.string(), coordinates: z.unknown() }).nullable().optional(),
+  geometry: z.looseObject({ type: z.string(), coordinates: z.unknown().optional() }).nullable().optional(),
   properties: z.record(z.string(), z.unknown()).nullable().optional(),
 });
 export type GeoJsonFeature = z.output<typeof Feature>;
 
 const Collection = z.looseObject({
   type: z.literal("FeatureCollection"),
-  crs: z.unknown(),
+  crs: z.unknown().optional(),
   features: z.array(z.unknown()),
 });
 
@@ -56,7 +56,7 @@ const flat = (positions: readonly (readonly [number, number, ...unknown[]])[]): 
   positions.map(([x, y]) => [x, y]);
 
 /** The one line or outline of a geometry; several parts, holes and points cannot be drawn. */
-export function readGeometry({ type, coordinates }: { type: string; coordinates: unknown }): ReadGeometry {
+export function readGeometry({ type, coordinates }: { type: string; coordinates?: unknown }): ReadGeometry {
   if (type === "MultiPolygon" || type === "MultiLineString") {
     const parts = z.array(z.unknown()).safeParse(coordinates).data ?? [];
     if (parts.length !== 1) return { refusal: `由${parts.length}个部分组成，请拆成多个要素` };
