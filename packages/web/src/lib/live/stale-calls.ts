@@ -12,6 +12,7 @@ export const staleAfterTree: readonly Call[] = [
   City.GetCityDetailSummary,
   City.GetSummaryIgnoreOffline,
   City.GetIntersectionPoints,
+  City.GetIntersectionStates,
   City.GetRecentChanges,
   City.GetDeleted,
   District.GetInfo,
@@ -37,6 +38,7 @@ const staleAfterEquipment: readonly Call[] = [
   City.GetCitySummary,
   City.GetCityDetailSummary,
   City.GetEquipState,
+  City.GetIntersectionStates,
   City.GetRecentChanges,
   DeviceCredential.GetAccess,
   District.GetDistrictSummary,
@@ -52,6 +54,7 @@ const staleAfterPresence: readonly Call[] = [
   City.GetEquipState,
   City.GetEquipStateIgnoreOffline,
   City.GetIntersectionPoints,
+  City.GetIntersectionStates,
   District.GetDistrictSummary,
   District.GetDistrictDetailSummary,
   District.GetEquipState,
@@ -72,6 +75,21 @@ const staleAfterPush: readonly Call[] = [
   Push.GetConfigAccords,
 ];
 
+/** What is drawn at intersections, however it is asked for. */
+const staleAfterRoadLayout: readonly Call[] = [
+  ...Object.values<Call>(calls.RoadLayout),
+  ...Object.values<Call>(calls.Lane),
+  ...Object.values<Call>(calls.LaneDetection),
+  ...Object.values<Call>(calls.Pavement),
+  ...Object.values<Call>(calls.CameraArea),
+  Intersection.GetMapAreaTree,
+  Intersection.GetMapAreaCount,
+  Intersection.GetAreaCoordinates,
+  Intersection.GetStopLinesWithCoordinate,
+  Intersection.GetRoads,
+  City.GetRecentChanges,
+];
+
 const staleByKind: Readonly<Record<LiveEventKind, readonly Call[] | "all">> = {
   tree: staleAfterTree,
   equipment: staleAfterEquipment,
@@ -81,6 +99,7 @@ const staleByKind: Readonly<Record<LiveEventKind, readonly Call[] | "all">> = {
   push: staleAfterPush,
   quarantine: [Quarantine.GetQuarantine],
   map: staleAfterMap,
+  roadLayout: staleAfterRoadLayout,
   reset: "all",
   session: [],
 };
