@@ -11,7 +11,9 @@ export interface CrossingSearch {
   readonly isComplete: boolean;
 }
 
+/** The edge from vertex `index` of its ring to the next one. */
 interface Segment {
+  readonly index: number;
   readonly ax: number;
   readonly ay: number;
   readonly bx: number;
@@ -30,31 +32,56 @@ export function findCrossing(
   rings: readonly (readonly Vertex[])[],
   budget: ComparisonBudget = { remaining: Number.POSITIVE_INFINITY },
 ): CrossingSearch {
-  const segments = rings.flatMap(segmentsOf).sort((s, t) => s.minX - t.minX);
+  const { crossing, isComplete } = sweep(
+    rings.flatMap((ring) => segmentsOf(ring, true)),
+    budget,
+  );
+  return { at: crossing?.at ?? null, isComplete };
+}
+
+/** Two edges that cross: the numbers of their first vertices, the lower first, and where. */
+export interface EdgeCrossing {
+  readonly edges: readonly [first: number, second: number];
+  readonly at: readonly [x: number, y: number];
+}
+
+/** The first two edges met that cross each other, of a ring (closed or not) or of an open line; null when none do. */
+export function findEdgeCrossing(points: readonly Vertex[], isRing: boolean): EdgeCrossing | null {
+  return sweep(segmentsOf(points, isRing), { remaining: Number.POSITIVE_INFINITY }).crossing;
+}
+
+function sweep(
+  unsorted: Segment[],
+  budget: ComparisonBudget,
+): { readonly crossing: EdgeCrossing | null; readonly isComplete: boolean } {
+  const segments = unsorted.sort((s, t) => s.minX - t.minX);
   for (const [index, segment] of segments.entries()) {
     for (let next = index + 1; next < segments.length; next += 1) {
       const other = segments[next];
       if (!other || other.minX > segment.maxX) break;
       budget.remaining -= 1;
-      if (budget.remaining < 0) return { at: null, isComplete: false };
+      if (budget.remaining < 0) return { crossing: null, isComplete: false };
       if (other.minY > segment.maxY || other.maxY < segment.minY) continue;
       const at = crossing(segment, other);
-      if (at) return { at, isComplete: true };
+      if (!at) continue;
+      const edges = [Math.min(segment.index, other.index), Math.max(segment.index, other.index)] as const;
+      return { crossing: { edges, at }, isComplete: true };
     }
   }
-  return { at: null, isComplete: true };
+  return { crossing: null, isComplete: true };
 }
 
-function segmentsOf(ring: readonly Vertex[]): Segment[] {
+function segmentsOf(ring: readonly Vertex[], isRing: boolean): Segment[] {
   const segments: Segment[] = [];
-  let previous = ring.at(-1);
-  for (const vertex of ring) {
+  let previous = isRing ? ring.at(-1) : undefined;
+  for (const [number, vertex] of ring.entries()) {
     const [ax, ay] = previous ?? vertex;
     const [bx, by] = vertex;
     previous = vertex;
     // The last vertex of a closed ring repeats the first, which makes no edge.
     if (ax === bx && ay === by) continue;
     segments.push({
+      index: (number + ring.length - 1) % ring.length,
       ax,
       ay,
       bx,

@@ -1,6 +1,6 @@
 import { metresPerDegree } from "../../frame/metres-per-degree.ts";
 import type { Vertex } from "../../lon-lat.ts";
-import { signedArea } from "../../polygon/signed-area.ts";
+import { isFlat } from "../../polygon/defects.ts";
 import type { Finding } from "../finding.ts";
 import type { MeasuredLayer } from "../lint-layer.ts";
 import { type FeatureProblem, findingsPerFeature } from "../per-feature.ts";
@@ -38,6 +38,5 @@ function reasonOf(ring: readonly Vertex[]): string | null {
   if (!first || !last || ring.length < MIN_RING_VERTICES) return `的多边形只有${ring.length}个点`;
   if (first[0] !== last[0] || first[1] !== last[1]) return "的多边形没有闭合";
   const scale = metresPerDegree(first[1]);
-  const areaM2 = Math.abs(signedArea(ring)) * scale.longitude * scale.latitude;
-  return areaM2 < MIN_AREA_M2 ? "的多边形面积为零" : null;
+  return isFlat(ring, MIN_AREA_M2 / (scale.longitude * scale.latitude)) ? "的多边形面积为零" : null;
 }

@@ -1,3 +1,4 @@
+import { isZeroLength } from "../../polygon/defects.ts";
 import type { Finding } from "../finding.ts";
 import type { MeasuredLayer } from "../lint-layer.ts";
 import { type FeatureProblem, findingsPerFeature } from "../per-feature.ts";
@@ -8,7 +9,7 @@ export function zeroLengthLine({ name, features }: MeasuredLayer): Finding[] {
   const problems = features.flatMap(({ index, geometry }): FeatureProblem[] => {
     for (const line of linesOf(geometry)) {
       const [first] = line;
-      if (first && line.every((vertex) => vertex[0] === first[0] && vertex[1] === first[1])) {
+      if (first && isZeroLength(line)) {
         return [
           { featureIndex: index, at: [first[0], first[1]], message: `第${index + 1}个要素的线长度为零` },
         ];
