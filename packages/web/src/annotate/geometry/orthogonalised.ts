@@ -3,7 +3,7 @@ import { edgesOf, type Segment } from "./edges.ts";
 import { subtract } from "./vector.ts";
 
 /** An edge that lies further than this from both directions belongs to no right-angled shape. */
-const LIMIT_DEGREES = 30;
+const LIMIT_DEGREES = 20;
 
 /**
  * The corners moved so that all angles are right or straight: every edge takes the nearer of two directions at right

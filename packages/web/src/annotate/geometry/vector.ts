@@ -10,6 +10,7 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], 
 export const isSame = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 /** The place at a share (0..1) of the way; exactly an end at 0 and 1. */
 export const between = (a: Point, b: Point, share: number): Point => {
+  if (share === 0) return a;
   if (share === 1) return b;
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 };

@@ -49,5 +49,5 @@ export function redo(history: History): History {
   const { past, present, future } = history;
   const next = future.at(-1);
   if (!next) return history;
-  return { past: [...past, present], present: next, future: future.slice(0, -1) };
+  return { past: [...past, present], present: { ...next, key: null }, future: future.slice(0, -1) };
 }
