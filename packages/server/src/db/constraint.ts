@@ -51,3 +51,9 @@ export async function changeCity<T>(
 
 /** Either the pool or a transaction. */
 export type Querier = Kysely<Database> | Transaction<Database>;
+
+/** Whether the database refuses the values themselves (SQLSTATE class 22 data, 23 integrity), so that trying again is no use. */
+export function isRefusedData(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" && /^2[23]/.test(code);
+}

@@ -1,9 +1,10 @@
-import type { FieldPart } from "../../field/ingest/handlers.ts";
+import { nounOf } from "@lukou/contract/topics";
+import type { FieldPart, WireMessage } from "../../field/ingest/handlers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { insertLog } from "../log/insert-log.ts";
 import { lossesOf } from "../log/losses.ts";
 import { RowBuffer } from "../log/row-buffer.ts";
-import { type CommunicationLogRow, rowOfMessage } from "./communication-log.rows.ts";
+import { rowOfMessage } from "./communication-log.rows.ts";
 
 const CAPACITY = 20_000;
 
@@ -21,21 +22,23 @@ const types = {
 /** Keeps every message between devices and the platform, both ways, without keeping the gateway waiting. */
 export class CommunicationLogRecorder implements FieldPart {
   readonly handlers = {};
-  readonly #buffer: RowBuffer<CommunicationLogRow>;
+  readonly #buffer: RowBuffer<WireMessage>;
   readonly #stopListening: () => void;
 
   constructor(platform: Pick<Platform, "db" | "field" | "log">, capacity = CAPACITY) {
     this.#buffer = new RowBuffer({
       capacity,
-      write: (rows) => insertLog(platform.db, { table: "communication_log" }, types, rows),
+      // Rows are made when they are written: those of a flood that are given up cost nothing.
+      write: (messages) =>
+        insertLog(platform.db, { table: "communication_log" }, types, messages.map(rowOfMessage)),
       // What was understood is missed least.
-      shedsFirst: ({ refused, interface_name }) => refused === null && interface_name === "run-status",
-      onLost: (rows) => {
-        lossesOf(platform).communication += rows.length;
+      shedsFirst: ({ refused, channel }) => refused === undefined && nounOf(channel) === "run-status",
+      onLost: ({ length }) => {
+        lossesOf(platform).communication += length;
       },
       onTrouble: (error) => platform.log.warn({ err: error }, "communication log cannot be stored"),
     });
-    this.#stopListening = platform.field.onWire((message) => this.#buffer.push(rowOfMessage(message)));
+    this.#stopListening = platform.field.onWire((message) => this.#buffer.push(message));
   }
 
   async stop(): Promise<void> {

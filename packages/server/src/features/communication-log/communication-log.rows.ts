@@ -7,7 +7,7 @@ import { harmless } from "../log/harmless.ts";
 import { markOf, wordList } from "../log/log-marks.ts";
 import { withoutSecrets } from "./blot.ts";
 
-export type CommunicationLogRow = Insertable<CommunicationLogTable>;
+type CommunicationLogRow = Insertable<CommunicationLogTable>;
 
 const EXCERPT = 240;
 const WORDS_MAX = 300;

@@ -34,6 +34,15 @@ describe("rows on their way to the database (southbound 13)", () => {
     expect(stored).toEqual(["b", "c", "d", "e"]);
   });
 
+  it("a flood costs each row the same, however many wait", async () => {
+    const flood = 200_000;
+    const { buffer, lost } = bufferOf(() => new Promise(() => {}), 20_000);
+    for (let count = 0; count < flood; count++) buffer.push(`debug ${count}`);
+    // With a cost that grew with what waits this would take minutes, beyond the time of a test.
+    expect(lost).toHaveLength(flood - 20_000);
+    expect(lost.slice(0, 2)).toEqual(["debug 0", "debug 1"]);
+  });
+
   it("are kept in order while the database is away", async () => {
     const stored: string[] = [];
     let away = true;

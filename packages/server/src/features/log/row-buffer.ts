@@ -1,3 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isRefusedData } from "../../db/constraint.ts";
+import { Line } from "../../platform/line.ts";
+
 /** How rows are gathered and written. */
 export interface RowBufferOptions<R> {
   /** Writes rows in one go. May reject; they are tried again then. */
@@ -16,19 +20,23 @@ const BATCH = 1_000;
 const GATHER_MS = 250;
 const RETRY_MS = 2_000;
 
-/** Whether the database refuses the rows themselves (SQLSTATE class 22 data, 23 integrity), so that trying again is no use. */
-function isRefusal(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === "string" && /^2[23]/.test(code);
+/** A row with its place among all. */
+interface Numbered<R> {
+  readonly number: number;
+  readonly row: R;
 }
 
 /**
  * Gathers rows for the database without ever making whoever brings them wait. When more come than can be written it
- * gives up rows that may go first, then the oldest, and counts them.
+ * gives up rows that may go first, then the oldest, counts them, and leaves the database half of the time to others.
  */
 export class RowBuffer<R> {
   readonly #options: RowBufferOptions<R>;
-  #rows: R[] = [];
+  /** Rows that are given up first, and all others; their numbers tell the order of both together. */
+  readonly #first = new Line<Numbered<R>>();
+  readonly #others = new Line<Numbered<R>>();
+  #number = 0;
+  #crowded = false;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #stopped = false;
@@ -37,10 +45,14 @@ export class RowBuffer<R> {
     this.#options = options;
   }
 
+  get #length(): number {
+    return this.#first.length + this.#others.length;
+  }
+
   push(...rows: readonly R[]): void {
-    this.#rows = this.#rows.concat(rows);
-    if (this.#rows.length > this.#options.capacity) this.#shed();
-    this.#schedule(this.#rows.length >= BATCH ? 0 : GATHER_MS);
+    for (const row of rows) this.#lineOf(row).push({ number: this.#number++, row });
+    this.#shed();
+    this.#schedule(this.#length >= BATCH ? 0 : GATHER_MS);
   }
 
   /** Writes everything that is held; resolves when it is stored, or when a write failed. */
@@ -59,6 +71,10 @@ export class RowBuffer<R> {
     await this.flush();
   }
 
+  #lineOf(row: R): Line<Numbered<R>> {
+    return this.#options.shedsFirst?.(row) ? this.#first : this.#others;
+  }
+
   #schedule(afterMs: number): void {
     if (this.#timer || this.#writing || this.#stopped) return;
     this.#timer = setTimeout(() => {
@@ -68,20 +84,36 @@ export class RowBuffer<R> {
     this.#timer.unref();
   }
 
+  /** The oldest rows in their order. */
+  #nextBatch(): Numbered<R>[] {
+    const batch: Numbered<R>[] = [];
+    while (batch.length < BATCH) {
+      const [one, other] = [this.#first.first, this.#others.first];
+      const line = one && (!other || one.number < other.number) ? this.#first : this.#others;
+      const next = line.shift();
+      if (!next) break;
+      batch.push(next);
+    }
+    return batch;
+  }
+
   async #drain(): Promise<void> {
-    while (this.#rows.length > 0) {
-      const batch = this.#rows.slice(0, BATCH);
-      this.#rows = this.#rows.slice(BATCH);
+    while (this.#length > 0) {
+      const batch = this.#nextBatch();
+      const started = performance.now();
       try {
-        await this.#writeOrSplit(batch);
+        await this.#writeOrSplit(batch.map(({ row }) => row));
       } catch (error) {
         this.#options.onTrouble(error);
-        this.#rows = batch.concat(this.#rows);
-        if (this.#rows.length > this.#options.capacity) this.#shed();
+        for (const numbered of batch.toReversed()) this.#lineOf(numbered.row).putBack(numbered);
+        this.#shed();
         // Scheduled once this write counts as ended.
         queueMicrotask(() => setTimeout(() => this.#schedule(0), RETRY_MS).unref());
         return;
       }
+      if (this.#crowded && !this.#stopped)
+        await pause(performance.now() - started, undefined, { ref: false });
+      this.#crowded = false;
     }
   }
 
@@ -90,7 +122,7 @@ export class RowBuffer<R> {
     try {
       await this.#options.write(rows);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRefusedData(error)) throw error;
       if (rows.length === 1) {
         this.#options.onLost(rows);
         return;
@@ -102,17 +134,13 @@ export class RowBuffer<R> {
   }
 
   #shed(): void {
-    const { capacity, shedsFirst = () => false } = this.#options;
-    let over = this.#rows.length - capacity;
     const lost: R[] = [];
-    const kept = this.#rows.filter((row) => {
-      if (over === 0 || !shedsFirst(row)) return true;
-      over -= 1;
-      lost.push(row);
-      return false;
-    });
-    lost.push(...kept.splice(0, over));
-    this.#rows = kept;
+    while (this.#length > this.#options.capacity) {
+      const gone = this.#first.shift() ?? this.#others.shift();
+      if (gone) lost.push(gone.row);
+    }
+    if (lost.length === 0) return;
+    this.#crowded = true;
     this.#options.onLost(lost);
   }
 }
