@@ -47,7 +47,7 @@ export class Field {
   }
 
   /** How intake goes: counts of messages, and how many wait. */
-  get intake(): Pick<Intake, "counts" | "waiting" | "ledger" | "forgive" | "settle"> {
+  get intake(): Pick<Intake, "counts" | "waiting" | "room" | "ledger" | "forgive" | "settle"> {
     return this.#intake;
   }
 

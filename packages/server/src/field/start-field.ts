@@ -82,6 +82,7 @@ async function connect(platform: Platform, nodeId: string, listeners?: Listeners
   const link = await startEmbeddedLink({
     listeners: listeners ?? listenersOf(config),
     admit: createGatekeeper(platform),
+    room: platform.field.intake.room,
     log,
     onTakenOver: (now, before) => noteTakeover(platform, now, before),
   });

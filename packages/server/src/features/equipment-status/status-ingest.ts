@@ -1,6 +1,8 @@
 import { type Body, kindOfEquipmentType } from "@lukou/contract/topics";
 import type { Transaction } from "kysely";
+import { isRefusedData } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
+import type { FieldDevice } from "../../field/field-device.ts";
 import type { Arrival, FieldPart } from "../../field/ingest/handlers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameHealth, readHealth, stepHealth } from "../presence/health.ts";
@@ -16,8 +18,10 @@ import {
 
 /** Reports are gathered so long before they are written in one go. */
 const GATHER_MS = 400;
+/** Most that are written at once; so many wait for nothing more. */
+const BATCH_MAX = 4_000;
 /** Reports waiting beyond this are shed, the older of a device first (southbound 13). */
-const WAITING_MAX = 5_000;
+const WAITING_MAX = 20_000;
 
 type StatusReport = Arrival<"run-status/up">;
 
@@ -41,20 +45,23 @@ function contentOf(body: Body<"run-status/up">): object {
  */
 export class StatusIngest implements FieldPart {
   readonly handlers: FieldPart["handlers"];
-  readonly #platform: Pick<Platform, "db" | "clock" | "log">;
+  readonly #platform: Pick<Platform, "db" | "clock" | "log" | "field">;
   readonly #samples = new SampleWriter();
   #statuses: StatusReport[] = [];
   #basics = new Map<string, Arrival<"basic-status/up">>();
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
+  /** Whether a write is under way or about to be. */
+  #due = false;
 
-  constructor(platform: Pick<Platform, "db" | "clock" | "log">) {
+  constructor(platform: Pick<Platform, "db" | "clock" | "log" | "field">) {
     this.#platform = platform;
     this.handlers = {
       "run-status/up": async (arrival) => {
         // An inspection car is no equipment, so nothing is kept of it.
         if (arrival.retained || kindOfEquipmentType(arrival.device.equipmentKind) === undefined) return;
         this.#statuses.push(arrival);
+        this.#room.take();
         if (this.#statuses.length > WAITING_MAX) this.#shed();
         this.#later();
       },
@@ -65,38 +72,71 @@ export class StatusIngest implements FieldPart {
     };
   }
 
+  get #room() {
+    return this.#platform.field.intake.room;
+  }
+
   async stop(): Promise<void> {
-    clearTimeout(this.#timer);
     await this.#flush();
+    while (this.#statuses.length > 0) await this.#flush();
+    clearTimeout(this.#timer);
   }
 
   #later(): void {
-    this.#timer ??= setTimeout(() => void this.#flush(), GATHER_MS).unref();
+    if (this.#statuses.length < BATCH_MAX)
+      this.#timer ??= setTimeout(() => void this.#flush(), GATHER_MS).unref();
+    else if (!this.#due) void this.#flush();
   }
 
   /** Keeps the newest report of each device. */
   #shed(): void {
-    this.#statuses = [...new Map(this.#statuses.map((report) => [report.device.guid, report])).values()];
+    const kept = [...new Map(this.#statuses.map((report) => [report.device.guid, report])).values()];
+    this.#room.give(this.#statuses.length - kept.length);
+    this.#statuses = kept;
   }
 
   #flush(): Promise<void> {
+    this.#due = true;
     this.#working = this.#working.then(async () => {
+      clearTimeout(this.#timer);
       this.#timer = undefined;
-      const statuses = this.#statuses.splice(0);
-      const basics = [...this.#basics.values()];
-      this.#basics.clear();
-      if (statuses.length === 0 && basics.length === 0) return;
-      try {
-        await this.#platform.db.transaction().execute(async (tx) => {
-          await writeBasics(tx, basics);
-          await this.#write(tx, statuses);
-        });
-      } catch (error) {
-        // The next report brings the same values again.
-        this.#platform.log.warn({ err: error, reports: statuses.length }, "statuses could not be written");
-      }
+      do {
+        const statuses = this.#statuses.splice(0, BATCH_MAX);
+        const basics = [...this.#basics.values()];
+        this.#basics.clear();
+        await this.#commit(statuses, basics);
+        this.#room.give(statuses.length);
+      } while (this.#statuses.length >= BATCH_MAX);
+      this.#due = false;
+      if (this.#statuses.length > 0 || this.#basics.size > 0) this.#later();
     });
     return this.#working;
+  }
+
+  /** Writes a batch; one with something that the database refuses is halved until that stands alone. Never rejects. */
+  async #commit(
+    statuses: readonly StatusReport[],
+    basics: readonly Arrival<"basic-status/up">[],
+  ): Promise<void> {
+    if (statuses.length === 0 && basics.length === 0) return;
+    try {
+      await this.#platform.db.transaction().execute(async (tx) => {
+        await writeBasics(tx, basics);
+        await this.#write(tx, statuses);
+      });
+    } catch (error) {
+      const guids = new Set([...statuses, ...basics].map(({ device }) => device.guid));
+      if (isRefusedData(error) && guids.size > 1) {
+        const half = new Set([...guids].slice(0, Math.ceil(guids.size / 2)));
+        for (const isFirst of [true, false]) {
+          const ofHalf = ({ device }: { readonly device: FieldDevice }) => half.has(device.guid) === isFirst;
+          await this.#commit(statuses.filter(ofHalf), basics.filter(ofHalf));
+        }
+        return;
+      }
+      // The next report brings the same values again.
+      this.#platform.log.warn({ err: error, reports: statuses.length }, "statuses could not be written");
+    }
   }
 
   async #write(tx: Transaction<Database>, reports: readonly StatusReport[]): Promise<void> {

@@ -19,6 +19,8 @@ import { type Session, type SessionInput, step } from "./session-machine.ts";
 
 /** Signs of life are gathered so long before they are written. */
 const GATHER_MS = 400;
+/** A device that talks all the time is written as alive this often, which is much less than makes it expire. */
+const HEARD_EVERY_MS = 2_000;
 const TICK_MS = 250;
 /** Another node may hold a sign of life that it has not written yet. */
 const EXPIRY_SLACK_MS = 500;
@@ -53,6 +55,8 @@ const isUp = (session: Session | undefined): boolean => session !== undefined &&
 export class PresenceRunner {
   readonly #platform: Pick<Platform, "db" | "clock" | "log" | "field">;
   readonly #heard = new Map<string, Happening>();
+  /** Of which session a device was last written as alive, and when, of the monotonic clock. */
+  readonly #written = new Map<string, { readonly sessionId: string | undefined; readonly at: number }>();
   readonly #dirty = new Set<string>();
   #waiting: Waiting[] = [];
   #working: Promise<void> = Promise.resolve();
@@ -77,6 +81,7 @@ export class PresenceRunner {
     this.#stopped = true;
     clearInterval(this.#ticker);
     clearTimeout(this.#gather);
+    this.#written.clear();
     await this.#flush();
   }
 
@@ -134,14 +139,30 @@ export class PresenceRunner {
   async #work(): Promise<void> {
     clearTimeout(this.#gather);
     this.#gather = undefined;
-    while (this.#waiting.length > 0 || this.#heard.size > 0 || this.#dirty.size > 0) {
+    for (;;) {
       const waiting = this.#waiting.splice(0, BATCH_MAX);
-      const heard = [...this.#heard.values()].slice(0, BATCH_MAX);
-      for (const { device } of heard) this.#heard.delete(device.guid);
+      const heard = this.#nextHeard();
       const dirty = [...this.#dirty].slice(0, BATCH_MAX);
       for (const guid of dirty) this.#dirty.delete(guid);
+      if (waiting.length + heard.length + dirty.length === 0) break;
       await this.#commit(waiting, heard, dirty);
     }
+    if (this.#heard.size > 0) this.#later();
+  }
+
+  /** Signs of life that are due. One that follows another of the same session soon may wait a little. */
+  #nextHeard(): Happening[] {
+    const due: Happening[] = [];
+    const now = performance.now();
+    for (const [guid, happening] of this.#heard) {
+      const sessionId = "sessionId" in happening.input ? happening.input.sessionId : undefined;
+      const last = this.#written.get(guid);
+      if (last && last.sessionId === sessionId && now - last.at < HEARD_EVERY_MS) continue;
+      this.#written.set(guid, { sessionId, at: now });
+      this.#heard.delete(guid);
+      if (due.push(happening) === BATCH_MAX) break;
+    }
+    return due;
   }
 
   /** Writes a batch; one that fails is halved until what is wrong stands alone, so that it holds up nothing else. */

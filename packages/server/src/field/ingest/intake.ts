@@ -16,6 +16,7 @@ import type { KnownDevice } from "../device-directory.ts";
 import type { Field } from "../field.ts";
 import { DeviceQueues } from "../limits/device-queues.ts";
 import { holdDevice } from "../limits/hold.service.ts";
+import { Room } from "../limits/room.ts";
 import { shedRankOf } from "../limits/shed-rank.ts";
 import { MESSAGES_BURST, MESSAGES_PER_S, TokenBuckets } from "../limits/token-bucket.ts";
 import { TroubleBook } from "../limits/trouble-book.ts";
@@ -39,6 +40,8 @@ const heardOfHeld: readonly DeviceChannel[] = ["session/up", "heartbeat/up"];
 
 /** As many devices at a time as features gather into one transaction with profit. */
 const QUEUES = { perSender: 500, total: 20_000, totalBytes: 64 * 1024 * 1024, concurrency: 64 };
+/** Two batches of statuses and what is on its way to them: while one is written, the next is gathered. */
+const ROOM = { high: 12_000, low: 10_000, perTurn: 500, patienceMs: 5_000 };
 const SENDERS_MAX = 50_000;
 
 type Parts = Pick<Platform, "db" | "bus" | "clock" | "log">;
@@ -60,6 +63,8 @@ interface Came {
 export class Intake {
   readonly counts: FieldCounts = new FieldCounts();
   readonly ledger: TroubleLedger;
+  /** Who brings messages may wait here; features take what they gather before they write it. */
+  readonly room: Room = new Room(ROOM);
   readonly #parts: Parts;
   readonly #field: Field;
   readonly #book = new TroubleBook();
@@ -99,6 +104,7 @@ export class Intake {
       this.#lose(sender, channel, "limited");
       return;
     }
+    this.room.take();
     await this.#queues.add({
       // Whoever waits for an answer of a device may do so while its reports are worked off.
       sender: channel.endsWith("/ack") ? `${sender}/ack` : sender,
@@ -107,6 +113,7 @@ export class Intake {
       bytes: bytes.length,
       work: () => this.#take({ topic, topicText, bytes, arrivedAt, retained }),
     });
+    this.room.give();
   }
 
   /** Whether a device follows T/ITS 0180.1 strictly, as far as this node heard. */

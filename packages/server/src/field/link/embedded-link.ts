@@ -2,6 +2,7 @@ import { channels, mayPublish, maySubscribe } from "@lukou/contract/topics";
 import { Aedes, type AedesPublishPacket, type Client } from "aedes";
 import type { Logger } from "pino";
 import { z } from "zod";
+import type { Room } from "../limits/room.ts";
 import type { Admission, Admit } from "./admission.ts";
 import type { FieldLink, Incoming, IncomingListener, Outgoing } from "./field-link.ts";
 import { certificateNameOf, type Listeners, openListeners } from "./listeners.ts";
@@ -9,6 +10,8 @@ import { certificateNameOf, type Listeners, openListeners } from "./listeners.ts
 export interface EmbeddedLinkOptions {
   readonly listeners: Listeners;
   readonly admit: Admit;
+  /** Where messages of devices wait, unacknowledged, while the platform has no room for them. */
+  readonly room: Pick<Room, "enter">;
   readonly log: Logger;
   /** A device was thrown off because another client came with its identity. */
   readonly onTakenOver?: (admission: Admission, before: Admission) => void;
@@ -41,7 +44,7 @@ const NOT_AUTHORISED = 0x87;
  * own. Rejects with the listening error, for example EADDRINUSE.
  */
 export async function startEmbeddedLink(options: EmbeddedLinkOptions): Promise<EmbeddedLink> {
-  const { admit, log, listeners, onTakenOver } = options;
+  const { admit, room, log, listeners, onTakenOver } = options;
   // Of the connection, not of the client id: a newer connection takes an older one over while that still ends, and the
   // will of one that ended is published in its name.
   const admissions = new WeakMap<Client, Admission>();
@@ -81,7 +84,11 @@ export async function startEmbeddedLink(options: EmbeddedLinkOptions): Promise<E
   broker.authorizePublish = (client, packet, done) => {
     const granted = client === null ? undefined : admissions.get(client);
     const allowed = client === null || (granted !== undefined && mayPublish(granted.rights, packet.topic));
-    done(allowed ? null : new Error("not authorised"));
+    if (!allowed) return done(new Error("not authorised"));
+    // The broker acknowledges once this is done, and reads no more of the client before.
+    const entering = mayWait(packet) ? room.enter() : undefined;
+    if (!entering) return done(null);
+    void entering.then(() => done(null));
   };
   broker.authorizeSubscribe = (client, subscription, done) => {
     const granted = admissions.get(client);
@@ -134,6 +141,13 @@ export async function startEmbeddedLink(options: EmbeddedLinkOptions): Promise<E
     },
   };
 }
+
+/**
+ * Whether a message of a device may be held back. Who sends without acknowledgement would not notice; whether a device is
+ * there, and its answer to somebody who waits, come through whatever others send.
+ */
+const mayWait = ({ qos, topic }: { readonly qos: number; readonly topic: string }): boolean =>
+  qos > 0 && !topic.endsWith("/session/up") && !topic.endsWith("/ack");
 
 /** What the broker knows of a client's will, which its types do not name. The end of the session cuts the delay short. */
 const DelayedWill = z.object({

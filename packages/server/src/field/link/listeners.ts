@@ -1,6 +1,9 @@
 import { createServer as createPlainServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer, TLSSocket } from "node:tls";
 
+/** Connections that may wait to be taken in: after a cut the devices of a city come back at once. */
+const BACKLOG = 4_096;
+
 /** Where the embedded broker listens without encryption; port 0 takes a free one. */
 export interface PlainListener {
   readonly host: string;
@@ -38,7 +41,7 @@ export async function openListeners(
   const listen = async (server: Server, at: PlainListener): Promise<number> => {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
-      server.listen({ host: at.host, port: at.port }, () => {
+      server.listen({ host: at.host, port: at.port, backlog: BACKLOG }, () => {
         server.off("error", reject);
         resolve();
       });
