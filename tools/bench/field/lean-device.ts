@@ -4,6 +4,11 @@ import { clientIdOf, type DeviceId, rightsOf, topicOf } from "@lukou/contract/to
 import mqttPacket from "mqtt-packet";
 import { targetFrame } from "./target-frame.ts";
 
+/** A connection that fails or is not answered is tried again after about so long; without chance all would come at once. */
+const RETRY_MS = 1_000;
+/** A device that is not accepted for so long begins anew. */
+const ANSWER_MS = 20_000;
+
 /** What devices of a swarm tell it. */
 export interface LeanDeviceListener {
   connected(device: LeanDevice): void;
@@ -20,6 +25,9 @@ export class LeanDevice {
   readonly sessionId: string = randomUUID();
   inFlight = 0;
   #socket: Socket | undefined;
+  /** Where it wants to be connected to; undefined once it was cut. */
+  #port: number | undefined;
+  #accepted = false;
   #seqNum = 0;
   #messageId = 0;
   #asked = 0;
@@ -27,60 +35,78 @@ export class LeanDevice {
   #frameNo = 0;
   readonly #key: Buffer;
   readonly #listener: LeanDeviceListener;
+  readonly #streams: boolean;
 
-  constructor(id: DeviceId, key: Buffer, listener: LeanDeviceListener) {
+  /** `streams`: whether it sends the targets that it is asked for. */
+  constructor(id: DeviceId, key: Buffer, streams: boolean, listener: LeanDeviceListener) {
     this.id = id;
     this.#key = key;
+    this.#streams = streams;
     this.#listener = listener;
   }
 
   get online(): boolean {
-    return this.#socket !== undefined;
+    return this.#accepted;
   }
 
+  /** Connects, and tries again until its session was accepted. */
   connect(port: number): void {
     this.#asked = performance.now();
+    this.#port = port;
+    this.#dial(port);
+  }
+
+  #dial(port: number): void {
     this.inFlight = 0;
-    const { id, sessionId } = this;
     const socket = connect({ host: "127.0.0.1", port });
+    this.#socket = socket;
     socket.setNoDelay(true);
     const parser = mqttPacket.parser({ protocolVersion: 5 });
     parser.on("packet", (packet: mqttPacket.Packet) => this.#hear(packet));
     socket.on("data", (chunk) => parser.parse(chunk));
     socket.on("error", () => {});
+    const patience = setTimeout(() => this.#accepted || socket.destroy(), ANSWER_MS);
     socket.on("close", () => {
-      if (this.#socket === socket) this.#socket = undefined;
+      clearTimeout(patience);
+      if (this.#socket !== socket) return;
+      this.#socket = undefined;
+      this.#accepted = false;
       clearInterval(this.#frames);
       this.#listener.closed(this);
+      if (this.#port !== port) return;
+      setTimeout(() => this.#port === port && this.#dial(port), RETRY_MS * (0.5 + Math.random()));
     });
-    socket.on("connect", () => {
-      this.#socket = socket;
-      const will = { timeStamp: Date.now(), deviceSn: id.deviceSn, active: 1, state: "lost", sessionId };
-      this.#write({
-        cmd: "connect",
-        protocolId: "MQTT",
-        protocolVersion: 5,
-        clean: true,
-        clientId: clientIdOf(id),
-        keepalive: 120,
-        username: id.deviceSn,
-        password: Buffer.from(createHmac("sha256", this.#key).update(id.deviceSn).digest("base64url")),
-        will: {
-          topic: topicOf(id, "session/up"),
-          payload: Buffer.from(JSON.stringify(will)),
-          qos: 1,
-          retain: true,
-          properties: { willDelayInterval: 10 },
-        },
-        properties: { sessionExpiryInterval: 60 },
-      });
+    socket.on("connect", () => this.#introduce());
+  }
+
+  #introduce(): void {
+    const { id, sessionId } = this;
+    const will = { timeStamp: Date.now(), deviceSn: id.deviceSn, active: 1, state: "lost", sessionId };
+    this.#write({
+      cmd: "connect",
+      protocolId: "MQTT",
+      protocolVersion: 5,
+      clean: true,
+      clientId: clientIdOf(id),
+      keepalive: 120,
+      username: id.deviceSn,
+      password: Buffer.from(createHmac("sha256", this.#key).update(id.deviceSn).digest("base64url")),
+      will: {
+        topic: topicOf(id, "session/up"),
+        payload: Buffer.from(JSON.stringify(will)),
+        qos: 1,
+        retain: true,
+        properties: { willDelayInterval: 10 },
+      },
+      properties: { sessionExpiryInterval: 60 },
     });
   }
 
   /** Cuts the connection without a word. */
   cut(): void {
+    this.#port = undefined;
+    this.#accepted = false;
     this.#socket?.destroy();
-    this.#socket = undefined;
   }
 
   heartbeat(): void {
@@ -91,7 +117,7 @@ export class LeanDevice {
   /** A run-status of ordinary size. */
   status(): void {
     this.inFlight += 1;
-    this.#publish("run-status/up", { ...this.#head(), ...statusBody(this.#seqNum) }, 1);
+    this.#publish("run-status/up", { ...this.#head(), ...statusBody(this.id, this.#seqNum) }, 1);
   }
 
   #head(): { timeStamp: number; seqNum: number; deviceSn: string } {
@@ -145,7 +171,10 @@ export class LeanDevice {
   #hear(packet: mqttPacket.Packet): void {
     switch (packet.cmd) {
       case "connack": {
-        if (packet.reasonCode !== 0) return this.cut();
+        if (packet.reasonCode !== 0) {
+          this.#socket?.destroy();
+          return;
+        }
         this.#listener.connected(this);
         const subscriptions = rightsOf(this.id).subscribe.map((topic) => ({ topic, qos: 1 as const }));
         return this.#write({ cmd: "subscribe", messageId: 65_535, subscriptions });
@@ -163,9 +192,12 @@ export class LeanDevice {
       case "publish":
         if (packet.qos > 0 && packet.messageId !== undefined)
           this.#write({ cmd: "puback", messageId: packet.messageId, reasonCode: 0 });
-        if (packet.topic.endsWith("/session/up/ack"))
+        if (packet.topic.endsWith("/session/up/ack") && !this.#accepted) {
+          this.#accepted = true;
           this.#listener.opened(this, performance.now() - this.#asked);
-        if (packet.topic.endsWith("/om-config/down")) this.#operate(packet.payload.toString());
+        }
+        if (this.#streams && packet.topic.endsWith("/om-config/down"))
+          this.#operate(packet.payload.toString());
         return;
       case "puback":
         if (this.inFlight > 0) this.inFlight -= 1;
@@ -175,8 +207,9 @@ export class LeanDevice {
   }
 }
 
-/** The part of run-status that all kinds share, with numbers that change. */
-const statusBody = (turn: number) => ({
+/** The part of run-status that all kinds share, and of a camera its picture, with numbers that change. */
+const statusBody = ({ kind }: DeviceId, turn: number) => ({
+  ...(kind === "camera" && { active: true, fps: 25 - (turn % 3), bitrate: 4096 - (turn % 100) }),
   status: 0,
   uptime: 1000 + turn,
   cpu: { uti: turn % 100, load: 1.2, temp: 50 + (turn % 20) },

@@ -14,10 +14,13 @@ type Answer<D extends SwarmAnswer["done"]> = Extract<SwarmAnswer, { done: D }>;
 export class Swarm {
   readonly #child: ChildProcess;
 
-  constructor(keyFile: string, devices: readonly DeviceId[]) {
+  /** `streams`: whether devices send the targets that they are asked for. */
+  constructor(keyFile: string, devices: readonly DeviceId[], { streams = false } = {}) {
     const listFile = join(mkdtempSync(join(tmpdir(), "lukou-swarm-")), "devices.json");
     writeFileSync(listFile, JSON.stringify(devices));
-    this.#child = fork(WORKER, [keyFile, listFile], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    this.#child = fork(WORKER, [keyFile, listFile, String(streams)], {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
   }
 
   /** Connects all devices, so many a second, and waits until each session was accepted. */

@@ -25,6 +25,7 @@ export async function targetRows(city: FieldCity, say: (message: string) => void
   const swarm = new Swarm(
     city.keyFile,
     units.map(({ kind, deviceSn }) => ({ kind, deviceSn })),
+    { streams: true },
   );
   const browsers = new Browsers();
   try {
