@@ -54,6 +54,8 @@ export interface Draft {
   /** What will come of it when that is something else than the path: the border of a lane. */
   readonly outline: readonly Point[] | null;
   readonly labels: readonly PlaceLabel[];
+  /** How many corners were taken back and can be set again. */
+  readonly taken: number;
   /** Whether it could be finished now. */
   readonly enough: boolean;
 }

@@ -6,7 +6,8 @@ import { moveVertex } from "../actions/move-vertex.ts";
 import { patchShapes } from "../actions/patch-shapes.ts";
 import type { Drawing } from "../document/document.ts";
 import type { Operation } from "../operations/operation.ts";
-import { buildDrawing, buildShape } from "../testing/builders.ts";
+import { ruleSetFor } from "../rules/rule-sets.ts";
+import { buildDrawing, buildPicturePlane, buildShape } from "../testing/builders.ts";
 import { buildEditor } from "../testing/editor.ts";
 import { createPictureViewport } from "../viewport/picture-viewport.ts";
 import { isDirty } from "./editor-state.ts";
@@ -77,15 +78,15 @@ describe("editor", () => {
   });
 
   it("checks the document when it has rested", () => {
-    const check = vi.fn<(drawing: Drawing) => []>(() => []);
-    const { editor, clock } = buildEditor(base, { check });
-    editor.perform(rename("甲", "1"), "改名");
-    editor.perform(rename("甲", "2"), "改名");
+    const { editor, clock } = buildEditor(base, { rules: ruleSetFor(buildPicturePlane()) });
+    const issues = () => editor.store.getState().issues.map(({ rule }) => rule);
+    editor.perform(moveVertex({ shape: "甲", index: 0 }, [-50, 0]), "移动顶点");
+    clock.advance(100);
+    editor.perform(moveVertex({ shape: "甲", index: 0 }, [-60, 0]), "移动顶点");
     clock.advance(149);
-    expect(check).toHaveBeenCalledTimes(1);
+    expect(issues()).toEqual([]);
     clock.advance(1);
-    expect(check.mock.calls.at(-1)).toEqual([editor.drawing()]);
-    expect(check).toHaveBeenCalledTimes(2);
+    expect(issues()).toEqual(["out-of-frame"]);
   });
 
   it("starts over with another document", () => {

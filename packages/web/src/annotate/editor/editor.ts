@@ -5,7 +5,8 @@ import type { NewId } from "../document/reference.ts";
 import { type History, perform, redo, startHistory, undo } from "../history/history.ts";
 import type { Operation, OperationContext, OperationLengths, Selection } from "../operations/operation.ts";
 import { DISABLED_REASONS } from "../operations/reasons.ts";
-import type { Issue } from "../rules/issue.ts";
+import type { RuleSet } from "../rules/rule.ts";
+import { createChecker } from "../rules/validate.ts";
 import type { Bounds, Viewport } from "../viewport/viewport.ts";
 import {
   drawingIn,
@@ -28,10 +29,12 @@ export interface EditorOptions {
   readonly drawing?: Drawing;
   readonly plane: Plane;
   readonly styles: Styles;
-  /** Answers what is wrong with a document. */
-  readonly check?: (drawing: Drawing) => readonly Issue[];
+  /** What the document is held against, a moment after each change. */
+  readonly rules?: RuleSet;
   readonly newId: NewId;
   readonly lengths: OperationLengths;
+  /** What lanes made of their centre lines are; without it none can be made. */
+  readonly laneKind?: string;
   /** Hears of every finished change, never of the steps of a drag. */
   readonly onChange?: (drawing: Drawing, words: string) => void;
   readonly wait?: Wait;
@@ -88,7 +91,8 @@ export interface Editor {
 
 /** Makes an editor of a document. It needs no browser. */
 export function createEditor(options: EditorOptions): Editor {
-  const { plane, styles, newId, lengths, check, onChange, wait = waitInBrowser } = options;
+  const { plane, styles, newId, lengths, rules, laneKind, onChange, wait = waitInBrowser } = options;
+  const check = rules && createChecker(rules);
   const start = options.drawing ?? emptyDrawing;
   const store = createStore<EditorState>()(() => ({
     ...nothingShown,
@@ -156,8 +160,9 @@ export function createEditor(options: EditorOptions): Editor {
       newId,
       clipboard,
       lengths,
+      ...(laneKind !== undefined && { laneKind }),
       canUndo: history.past.length > 0 || (draft?.corners.length ?? 0) > 0 || abandoned !== null,
-      canRedo: history.future.length > 0,
+      canRedo: history.future.length > 0 || (draft?.taken ?? 0) > 0,
     };
   };
 

@@ -56,10 +56,12 @@ export function createDrawTool(context: ToolContext, recipe: DrawRecipe): Tool {
 
   const draw = (to: Point | null): Draft | null => {
     const set = corners();
-    if (set.length === 0) return null;
+    const taken = state.is === "drawing" ? state.taken.length : 0;
+    if (set.length + taken === 0) return null;
     return {
       kind: recipe.kind,
       corners: set,
+      taken,
       enough: set.length >= recipe.least,
       ...recipe.preview(set, to),
     };

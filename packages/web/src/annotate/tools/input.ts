@@ -6,6 +6,7 @@ import type { Editor } from "../editor/editor.ts";
 import { TOOL_NAMES } from "../editor/editor-state.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { ScreenPoint, Viewport } from "../viewport/viewport.ts";
+import { SWITCH_NAMES, SWITCHES } from "./switches.ts";
 import type { KeyInput, Tool, ToolPointer } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
 
@@ -64,7 +65,7 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
         } else tool.dragStart?.(asTool(from));
       },
       drag: (input) => {
-        if (!panning) tool.drag?.(asTool(input));
+        if (!panTo(input)) tool.drag?.(asTool(input));
       },
       dragEnd(input) {
         if (panning) panning = null;
@@ -129,16 +130,27 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
   };
 
   const command = (key: KeyInput): boolean => {
-    if (isShortcut("Ctrl+Z", key)) editor.undo();
-    else if (isShortcut("Ctrl+Shift+Z", key) || isShortcut("Ctrl+Y", key)) editor.redo();
-    else {
-      const operation = operations.find(({ shortcut }) => shortcut !== null && isShortcut(shortcut, key));
-      const name = TOOL_NAMES.find((one) => isShortcut(TOOLS[one].shortcut, key));
-      if (operation) editor.run(operation);
-      else if (name) editor.setTool(name);
-      else return false;
-    }
+    const tool = TOOL_NAMES.find((name) => isShortcut(TOOLS[name].shortcut, key));
+    const flip = SWITCH_NAMES.find((name) => isShortcut(SWITCHES[name].shortcut, key));
+    const operation = operationFor(key);
+    if (operation) editor.run(operation);
+    else if (isShortcut("Ctrl+Y", key)) editor.redo();
+    else if (tool) editor.setTool(tool);
+    else if (flip) editor.flip(flip);
+    else return false;
     return true;
+  };
+
+  /** Several commands may share a key: the one that can be done now, or else the one that says why not. */
+  const operationFor = (key: KeyInput): Operation | undefined => {
+    const now = editor.context();
+    const all = operations.filter(({ shortcut }) => shortcut !== null && isShortcut(shortcut, key));
+    const offered = all.filter((operation) => operation.available(now));
+    return (
+      offered.find((operation) => operation.disabled(now) === null) ??
+      offered[0] ??
+      all.find((operation) => operation.disabled(now) !== null)
+    );
   };
 
   return {

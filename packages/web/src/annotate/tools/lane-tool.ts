@@ -54,6 +54,7 @@ export function createLaneTool(context: ToolContext): Tool {
   const draftOf = ({ line, width }: Extract<State, { is: "width" }>): Draft => ({
     kind,
     corners: line,
+    taken: 0,
     path: line,
     closed: false,
     outline: laneFromCentreLine(line, width),

@@ -65,7 +65,16 @@ export function createRectangleTool(context: ToolContext): Tool {
         return;
       }
       const labels = [...edgeLabels(box.path.slice(0, 3), false, name), ...areaLabel(box.path, name)];
-      const draft = { kind, corners: [], path: box.path, closed: true, outline: null, labels, enough: true };
+      const draft = {
+        kind,
+        corners: [],
+        taken: 0,
+        path: box.path,
+        closed: true,
+        outline: null,
+        labels,
+        enough: true,
+      };
       showPointer(context, pointer, box.aimed, { draft, hint: "松开完成，按住Shift画正方形" });
     },
     dragEnd(pointer) {
