@@ -11,6 +11,8 @@ import {
   FoundIntersection,
   IntersectionPoint,
   IntersectionSearch,
+  IntersectionState,
+  IntersectionStatesQuery,
   RecentChange,
   RecentChangesQuery,
 } from "./city.schema.ts";
@@ -96,6 +98,16 @@ export const cityCalls = {
     title: "城市路口点位",
     access: "read",
     data: z.array(IntersectionPoint),
+  }),
+  /** States of the intersections that a tree shows; those that are not there are left out. An addition to the catalogue. */
+  GetIntersectionStates: defineCall("City/GetIntersectionStates", {
+    method: "POST",
+    path: "City/GetIntersectionStates",
+    title: "路口状态",
+    access: "read",
+    mutates: false,
+    body: IntersectionStatesQuery,
+    data: z.array(IntersectionState),
   }),
   /** What people changed lately, newest first; an addition to the catalogue. */
   GetRecentChanges: defineCall("City/GetRecentChanges", {

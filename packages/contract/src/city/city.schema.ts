@@ -108,6 +108,22 @@ export const IntersectionPoint = z.object({
 });
 export type IntersectionPoint = z.output<typeof IntersectionPoint>;
 
+/** As many intersections as a tree draws at a time, and more. */
+export const INTERSECTION_STATES_MAX = 200;
+
+export const IntersectionStatesQuery = z.object({
+  guids: field(
+    z.array(Guid).max(INTERSECTION_STATES_MAX, `一次最多查询${INTERSECTION_STATES_MAX}个路口的状态`),
+    { label: "路口" },
+  ),
+});
+
+export const IntersectionState = z.object({
+  guid: Guid,
+  /** Worst link state of its equipment, or null while it has none. */
+  state: z.string().nullable(),
+});
+
 /** A change as people read it: who did what to what, when. */
 export const RecentChange = z.object({
   id: z.string(),

@@ -82,6 +82,7 @@ const examples: Examples = {
     GetEquipState: (side) => ({ params: { x: side.cityGuid } }),
     GetEquipStateIgnoreOffline: () => ({ params: { x: "5" } }),
     GetIntersectionPoints: () => ({}),
+    GetIntersectionStates: (side) => ({ body: { guids: [side.intersectionGuid] } }),
     GetRecentChanges: (side) => ({
       body: { pageIndex: 1, pageSize: 20, params: { entityGuid: side.intersectionGuid } },
     }),

@@ -41,6 +41,30 @@ describe("live events", () => {
     await waitFor(() => expect(server.sent(City.CityTree)).toHaveLength(before + 1));
   });
 
+  it("City/GetIntersectionStates: the tree shows the worst state of what it draws, as it changes", async () => {
+    let state = "online";
+    const { server, screen, user } = await renderApp(PAGE, {
+      prepare: (fake) =>
+        fake.on(City.GetIntersectionStates, () =>
+          answers(City.GetIntersectionStates, [
+            { guid: guids.crossing, state },
+            { guid: guids.tJunction, state: null },
+          ]),
+        ),
+    });
+    const district = (await screen.findByTitle("城东区")).closest("[role=treeitem]");
+    expect(server.sent(City.GetIntersectionStates)).toEqual([]);
+    await user.click(district?.querySelector("[data-fold]") as Element);
+    await screen.findByRole("treeitem", { name: /^人民路-解放路，.*，在线$/ });
+    expect(server.sent(City.GetIntersectionStates).at(-1)?.body).toEqual({
+      guids: [guids.crossing, guids.tJunction],
+    });
+    state = "offline";
+    const change = { guid: guids.user, intersectionGuid: guids.crossing, equipType: 5, state } as const;
+    act(() => publishLive({ kind: "presence", changes: [change] }));
+    await screen.findByRole("treeitem", { name: /^人民路-解放路，.*，离线$/ });
+  });
+
   it("missed events make everything stale, a map its own calls, the end of a login nothing", () => {
     expect(staleAfter({ kind: "reset" })).toBe("all");
     expect(staleAfter({ kind: "map", intersectionGuid: guids.crossing })).toContain(

@@ -36,7 +36,8 @@ export async function renderApp(
       }),
     )
     .on(calls.Login.UserSessions, answers(calls.Login.UserSessions, []))
-    .on(calls.City.CityTree, answers(calls.City.CityTree, buildTree()));
+    .on(calls.City.CityTree, answers(calls.City.CityTree, buildTree()))
+    .on(calls.City.GetIntersectionStates, answers(calls.City.GetIntersectionStates, []));
   prepare?.(server);
   const router = buildRouter(createMemoryHistory({ initialEntries: [path] }));
   const view = render(<LukouApp router={router} />);

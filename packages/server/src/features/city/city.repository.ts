@@ -106,6 +106,39 @@ export async function searchIntersections(
   return { rows, total: Number(counted.count) };
 }
 
+/** Worst link state of the equipment of each intersection that has some. */
+const worstStates = (db: Querier, scope: CityScope) =>
+  db
+    .selectFrom("equipment")
+    .select([
+      "intersection_guid",
+      sql<string>`(array_agg(presence order by array_position(array['offline','unknownParent','degraded','never','online','disabled'], presence)))[1]`.as(
+        "state",
+      ),
+    ])
+    .where("city_guid", "=", scope.cityGuid)
+    .where("deleted_at", "is", null)
+    .groupBy("intersection_guid");
+
+/** Worst link state of the equipment of the given intersections (null without equipment); others' are left out. */
+export async function listStates(
+  db: Querier,
+  scope: CityScope,
+  guids: readonly string[],
+): Promise<{ guid: string; state: string | null }[]> {
+  if (guids.length === 0) return [];
+  return await db
+    .selectFrom("intersection")
+    .leftJoin(worstStates(db, scope).where("intersection_guid", "in", guids).as("worst"), (join) =>
+      join.onRef("worst.intersection_guid", "=", "intersection.guid"),
+    )
+    .select(["guid", "worst.state"])
+    .where("city_guid", "=", scope.cityGuid)
+    .where("guid", "in", guids)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
 /** Points of all intersections with the worst link state of their equipment (null without equipment). */
 export async function listPoints(
   db: Querier,
@@ -124,21 +157,8 @@ export async function listPoints(
 > {
   return await db
     .selectFrom("intersection")
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom("equipment")
-          .select([
-            "intersection_guid",
-            sql<string>`(array_agg(presence order by array_position(array['offline','unknownParent','degraded','never','online','disabled'], presence)))[1]`.as(
-              "state",
-            ),
-          ])
-          .where("city_guid", "=", scope.cityGuid)
-          .where("deleted_at", "is", null)
-          .groupBy("intersection_guid")
-          .as("worst"),
-      (join) => join.onRef("worst.intersection_guid", "=", "intersection.guid"),
+    .leftJoin(worstStates(db, scope).as("worst"), (join) =>
+      join.onRef("worst.intersection_guid", "=", "intersection.guid"),
     )
     .select(["guid", "name", "district_guid", "type", "stage", "longitude", "latitude", "worst.state"])
     .where("city_guid", "=", scope.cityGuid)

@@ -7,7 +7,7 @@ import { changedFields } from "../audit/change-labels.ts";
 import { type AuditRow, listChanges } from "../audit/changes.repository.ts";
 import { listDeleted, RESTORE_MS } from "../deletion/deletion.repository.ts";
 import { listDistricts } from "../district/district.repository.ts";
-import { listPoints, searchIntersections } from "./city.repository.ts";
+import { listPoints, listStates, searchIntersections } from "./city.repository.ts";
 import { CityTreeCache } from "./city-tree.ts";
 import { cityDetailSummary, citySummary, equipmentStates } from "./summary.service.ts";
 
@@ -92,6 +92,7 @@ export function cityRoutes(platform: Platform): ServedCall[] {
       const rows = await listPoints(db, scope);
       return rows.map(({ district_guid, ...row }) => ({ ...row, districtGuid: district_guid }));
     }),
+    serve(City.GetIntersectionStates, async ({ body }, { scope }) => listStates(db, scope, body.guids)),
     serve(City.GetRecentChanges, async ({ body: { pageIndex, pageSize, params } }, { scope }) => {
       const { rows, total } = await listChanges(db, scope, {
         ...(params.entityGuid && { entityGuid: params.entityGuid }),

@@ -1,5 +1,6 @@
 import { calls, equipmentType, intersectionType, presenceState } from "@lukou/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newGuid } from "../../platform/guid.ts";
 import { buildDistrict } from "../../testing/factories/district.ts";
 import { buildEquipment } from "../../testing/factories/equipment.ts";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
@@ -156,6 +157,18 @@ describe("summaries", () => {
       latitude: 30.6,
       districtGuid: expect.any(String) as string,
     });
+  });
+
+  it("City/GetIntersectionStates answers the worst state of those asked for, and nothing of another city", async () => {
+    const points = await done(server, City.GetIntersectionPoints, {});
+    const asked = points.filter(({ name }) => name !== "全-在线");
+    const foreign = await buildIntersection(server.db, { cityGuid: server.cities.foreign });
+    const guids = [...asked.map(({ guid }) => guid), foreign.guid, newGuid()];
+    const states = await done(server, City.GetIntersectionStates, { body: { guids } });
+    expect(new Map(states.map(({ guid, state }) => [guid, state]))).toEqual(
+      new Map(asked.map(({ guid, state }) => [guid, state])),
+    );
+    expect(await done(server, City.GetIntersectionStates, { body: { guids: [] } })).toEqual([]);
   });
 
   it("City/GetDistricts lists districts with their count of intersections", async () => {

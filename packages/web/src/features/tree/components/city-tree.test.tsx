@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetStores } from "../../../testing/forget-stores.ts";
 import { followPlace } from "../place-store.ts";
 import { setTreeExpanded } from "../tree-view-store.ts";
+import type { TreeStates } from "../use-tree-states.ts";
 import { CityTree } from "./city-tree.tsx";
 
 const MANY = 10_000;
@@ -21,18 +22,21 @@ const city: CityTreeNode[] = [
   },
 ];
 
-function renderTree() {
+function renderTree(states: TreeStates = new Map()) {
+  const drawn = vi.fn<(guids: readonly string[]) => void>();
   const opened: string[] = [];
   const action = { key: "edit", label: "编辑", icon: "✎", run: vi.fn<() => void>() };
   render(
     <CityTree
       nodes={city}
       searching={false}
+      states={states}
+      onDrawn={drawn}
       onOpen={({ guid }) => opened.push(guid)}
       actionsOf={() => [action]}
     />,
   );
-  return { opened, action, user: userEvent.setup(), tree: screen.getByRole("tree") };
+  return { drawn, opened, action, user: userEvent.setup(), tree: screen.getByRole("tree") };
 }
 
 const focusedName = () => document.activeElement?.getAttribute("aria-label");
@@ -54,6 +58,41 @@ describe("tree of ten thousand", () => {
     expect(screen.getByTitle("路5000-街")).toBeTruthy();
     expect(screen.queryByTitle("路100-街")).toBeNull();
     expect(screen.getAllByRole("treeitem").length).toBeLessThan(45);
+  });
+
+  it("City/GetIntersectionStates: tells which few are drawn, and of a long scroll only where it ends", async () => {
+    const { drawn, tree } = renderTree();
+    const scrollTo = (row: number) =>
+      act(() => {
+        tree.scrollTop = row * TREE_ROW_PX;
+        tree.dispatchEvent(new Event("scroll"));
+      });
+    for (const row of [1_000, 3_000, 5_000]) scrollTo(row);
+    await waitFor(() => expect(drawn).toHaveBeenCalledTimes(2));
+    const [atFirst = [], atLast = []] = drawn.mock.calls.map(([guids]) => guids);
+    expect(atFirst[0]).toBe("i0");
+    expect(atLast).toContain("i5000");
+    expect(Math.max(atFirst.length, atLast.length)).toBeLessThan(45);
+  });
+
+  it("shows the worst state of an intersection by colour and in words, a good one to the ear alone", () => {
+    renderTree(
+      new Map([
+        ["i0", "offline"],
+        ["i1", "online"],
+        ["i2", null],
+      ]),
+    );
+    const row = (index: number) => screen.getAllByRole("treeitem")[index + 2];
+    expect(row(0)?.getAttribute("aria-label")).toMatch(/^路0-街，.*，离线$/);
+    expect(row(0)?.textContent).toContain("离线");
+    expect(row(1)?.getAttribute("aria-label")).toMatch(/^路1-街，.*，在线$/);
+    expect(row(1)?.textContent).not.toContain("在线");
+    const colours = [0, 1, 2, 3].map((index) => row(index)?.querySelector("i")?.style.background);
+    expect(colours[0]).toBeTruthy();
+    expect(colours[1]).toBeTruthy();
+    expect(colours[0]).not.toBe(colours[1]);
+    expect(colours.slice(2)).toEqual([undefined, undefined]);
   });
 
   it("TREE-7: a place chosen elsewhere is scrolled to, 50 px for each row beyond the sixth", async () => {

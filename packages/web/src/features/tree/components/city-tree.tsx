@@ -6,8 +6,10 @@ import type { TreeMove } from "../tree-keys.ts";
 import { type TreeItem, treeRows } from "../tree-rows.ts";
 import { rowPosition, treeScrollOffset } from "../tree-scroll.ts";
 import { setTreeExpanded, useTreeView } from "../tree-view-store.ts";
+import type { TreeStates } from "../use-tree-states.ts";
 import styles from "./city-tree.module.css";
 import { type RowAction, TreeRow } from "./tree-row.tsx";
+import { useDrawnIntersections } from "./use-drawn-intersections.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { rowIndexOf, useTreeFocus } from "./use-tree-focus.ts";
 
@@ -15,17 +17,22 @@ interface CityTreeProps {
   readonly nodes: readonly CityTreeNode[];
   /** A search shows everything it found; what the user opens and closes meanwhile is not remembered. */
   readonly searching: boolean;
+  /** States of intersections as far as they are known. */
+  readonly states: TreeStates;
+  /** Told which intersections are drawn, whose states are to be known; must stay the same function. */
+  readonly onDrawn: (guids: readonly string[]) => void;
   readonly onOpen: (node: CityTreeNode) => void;
   readonly actionsOf: (node: CityTreeNode) => readonly RowAction[];
 }
 
 /** The tree itself: rows of one height, of which only those near the view are drawn, so that ten thousand stay quick. */
-export function CityTree({ nodes, searching, onOpen, actionsOf }: CityTreeProps) {
+export function CityTree({ nodes, searching, states, onDrawn, onOpen, actionsOf }: CityTreeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const current = usePlace((state) => state.current);
   const { expanded, setExpanded } = useExpanded(nodes, searching);
   const rows = useMemo(() => treeRows(nodes, expanded), [nodes, expanded]);
   const { first, end, height } = useRowWindow(frame, rows.length);
+  useDrawnIntersections(rows, { first, end }, onDrawn);
   /* Whoever clicked a row sees it already; the tree moves only for places chosen elsewhere. */
   const clicked = useRef<string>(undefined);
   const revealed = useRef<string>(undefined);
@@ -96,6 +103,7 @@ export function CityTree({ nodes, searching, onOpen, actionsOf }: CityTreeProps)
                 key={row.node.guid}
                 row={row}
                 index={index}
+                state={states.get(row.node.guid)}
                 selected={row.node.guid === current?.guid}
                 focusable={index === active}
                 actionsOf={actionsOf}

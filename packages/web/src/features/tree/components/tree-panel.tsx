@@ -1,6 +1,7 @@
 import { FolderAddOutlined, ReloadOutlined } from "@ant-design/icons";
 import { type CityTreeNode, calls, SEARCH_PAGE_SIZE, texts } from "@lukou/contract";
 import { Button, Skeleton } from "antd";
+import { useState } from "react";
 import { formatCount } from "../../../lib/format/index.ts";
 import { usePermission } from "../../../lib/session/access.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -9,6 +10,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { countIntersections } from "../filter-tree.ts";
 import { noFilters, resetTreeFilters, useTreeView } from "../tree-view-store.ts";
 import { useTree } from "../use-tree.ts";
+import { useTreeStates } from "../use-tree-states.ts";
 import { CityTree } from "./city-tree.tsx";
 import { TreeFilterBar } from "./tree-filter-bar.tsx";
 import styles from "./tree-panel.module.css";
@@ -84,6 +86,8 @@ interface TreeBodyProps {
 
 function TreeBody({ tree, filtered, onOpen, onReset, actionsOf, addDistrict }: TreeBodyProps) {
   const { nodes, error, reload, searching } = tree;
+  const [drawn, setDrawn] = useState<readonly string[]>([]);
+  const states = useTreeStates(drawn);
   if (error) return <ErrorState error={error} onRetry={reload} />;
   if (!nodes)
     return <Skeleton className={styles["waiting"] ?? ""} active title={false} paragraph={{ rows: 8 }} />;
@@ -99,7 +103,14 @@ function TreeBody({ tree, filtered, onOpen, onReset, actionsOf, addDistrict }: T
   const hasDistricts = nodes.some(({ children }) => children && children.length > 0);
   return (
     <>
-      <CityTree nodes={nodes} searching={searching} onOpen={onOpen} actionsOf={actionsOf} />
+      <CityTree
+        nodes={nodes}
+        searching={searching}
+        states={states}
+        onDrawn={setDrawn}
+        onOpen={onOpen}
+        actionsOf={actionsOf}
+      />
       {!hasDistricts && (
         <EmptyState title="还没有城市区域" hint="先添加区域，再在区域中添加路口" action={addDistrict} />
       )}
