@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Platform } from "../../platform/platform.ts";
+import { turnTables } from "../../system/partitions.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,57 +8,15 @@ const DAY_MS = 24 * HOUR_MS;
 export const SAMPLES_KEPT_DAYS = 7;
 const HOURS_KEPT_DAYS = 366;
 const TRANSITIONS_KEPT_DAYS = 366;
-/** Any number that nothing else locks: several nodes may start at once. */
-const UPKEEP_LOCK = 1_618_033_988;
 
-const dayStart = (at: number): Date => new Date(Math.floor(at / DAY_MS) * DAY_MS);
 const hourStart = (at: number): Date => new Date(Math.floor(at / HOUR_MS) * HOUR_MS);
-const partitionOf = (day: Date): string =>
-  `status_sample_${day.toISOString().slice(0, 10).replaceAll("-", "")}`;
-
 type Parts = Pick<Platform, "db" | "clock">;
 
 /** Makes the partitions of today and tomorrow and drops those that are past keeping, so that old samples cost no deleting. */
-export async function turnPartitions({ db, clock }: Parts): Promise<void> {
-  const now = clock().getTime();
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${UPKEEP_LOCK})`.execute(tx);
-    const { rows } = await sql<{ name: string }>`
-      select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-      where i.inhparent = 'status_sample'::regclass`.execute(tx);
-    const present = new Set(rows.map(({ name }) => name));
-    for (const offset of [0, 1]) {
-      const from = dayStart(now + offset * DAY_MS);
-      const name = partitionOf(from);
-      if (present.has(name)) continue;
-      const to = dayStart(from.getTime() + DAY_MS);
-      // Rows that came before their partition move into it.
-      await sql.raw(`create table ${name} (like status_sample including all)`).execute(tx);
-      await sql
-        .raw(
-          `with moved as (delete from status_sample_other
-            where at >= '${from.toISOString()}' and at < '${to.toISOString()}' returning *)
-          insert into ${name} select * from moved`,
-        )
-        .execute(tx);
-      await sql
-        .raw(
-          `alter table status_sample attach partition ${name}
-            for values from ('${from.toISOString()}') to ('${to.toISOString()}')`,
-        )
-        .execute(tx);
-    }
-    const oldest = partitionOf(dayStart(now - SAMPLES_KEPT_DAYS * DAY_MS));
-    for (const name of present) {
-      if (/^status_sample_\d{8}$/.test(name) && name < oldest)
-        await sql.raw(`drop table ${name}`).execute(tx);
-    }
-    await tx
-      .deleteFrom("status_sample")
-      .where("at", "<", dayStart(now - SAMPLES_KEPT_DAYS * DAY_MS))
-      .execute();
-  });
-}
+export const turnPartitions = (parts: Parts): Promise<void> =>
+  turnTables(parts, [
+    { table: "status_sample", column: "at", period: "day", made: [0, 1], kept: SAMPLES_KEPT_DAYS },
+  ]);
 
 /**
  * Thins the samples of the last hours to one row an hour with least, mean and greatest. Done again for two hours back, so
