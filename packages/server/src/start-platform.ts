@@ -38,6 +38,9 @@ export interface RunningPlatform {
   stop(): Promise<void>;
 }
 
+/** The gateway's share of the database: the writers that gather, the sweeps, and a few devices at a time. */
+const FIELD_CONNECTIONS = 10;
+
 /** The web application's build. */
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -66,6 +69,12 @@ export async function startPlatform(
       onError: (error) => log.warn({ err: error }, "idle connection lost"),
     });
     closing.push(() => db.destroy());
+    // Connections of their own for what devices send: however much that is, no call of a browser waits behind it.
+    const { db: fieldDb } = openDatabase(connection, {
+      maxConnections: FIELD_CONNECTIONS,
+      onError: (error) => log.warn({ err: error }, "idle connection of the gateway lost"),
+    });
+    closing.push(() => fieldDb.destroy());
     await migrate(db, undefined, (name) => onProgress(`正在更新数据结构：${name}`)).catch(rethrowConnection);
     const bootstrapped = await bootstrap(db, config, onProgress);
     if (bootstrapped.demo && config.DEMO) await ensureDemoCredentials(db, config.DATA_DIR);
@@ -79,13 +88,17 @@ export async function startPlatform(
       vault: openVault(config),
       store: openStore(config),
     };
-    const platform: Platform = { ...parts, watch: new WatchHub(), field: new Field(parts) };
+    const platform: Platform = {
+      ...parts,
+      watch: new WatchHub(),
+      field: new Field({ ...parts, db: fieldDb }),
+    };
     closing.push(await startMaintenance(platform));
     const listener = new LiveListener({ connection, db, bus: platform.bus, log });
     await listener.start();
     closing.push(() => listener.stop());
 
-    const field = await startField(platform).catch((error: unknown) => {
+    const field = await startField({ ...platform, db: fieldDb }).catch((error: unknown) => {
       throw brokerError(error, config);
     });
     closing.push(() => field.stop());

@@ -6,14 +6,14 @@ export interface LogLosses {
   communication: number;
 }
 
-const byDatabase = new WeakMap<Platform["db"], LogLosses>();
+const byLogger = new WeakMap<Platform["log"], LogLosses>();
 
-/** The counters of a platform. What records logs belongs to the gateway and what answers them to HTTP; both have its database. */
-export function lossesOf({ db }: Pick<Platform, "db">): LogLosses {
-  let losses = byDatabase.get(db);
+/** The counters of a platform. What records logs belongs to the gateway and what answers them to HTTP; both have its logger. */
+export function lossesOf({ log }: Pick<Platform, "log">): LogLosses {
+  let losses = byLogger.get(log);
   if (!losses) {
     losses = { device: 0, communication: 0 };
-    byDatabase.set(db, losses);
+    byLogger.set(log, losses);
   }
   return losses;
 }

@@ -6,12 +6,12 @@ import { type Noted, noteStranger, type Stranger } from "./quarantine.repository
 
 type Deps = Pick<Platform, "db" | "clock" | "log">;
 
-/** One for each platform of this process: tests run several. */
-const budgets = new WeakMap<Deps["db"], AddressBudget>();
+/** One for each platform of this process, whatever pool of its database is used: tests run several. */
+const budgets = new WeakMap<Deps["log"], AddressBudget>();
 
-function budgetOf({ db }: Deps): AddressBudget {
-  const budget = budgets.get(db) ?? new AddressBudget();
-  budgets.set(db, budget);
+function budgetOf({ log }: Deps): AddressBudget {
+  const budget = budgets.get(log) ?? new AddressBudget();
+  budgets.set(log, budget);
   return budget;
 }
 

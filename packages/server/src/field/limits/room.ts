@@ -27,7 +27,7 @@ export class Room {
   #taken = 0;
   #full = false;
   #letIn = 0;
-  #turn: NodeJS.Immediate | undefined;
+  #turning = false;
   #patience: NodeJS.Timeout | undefined;
 
   constructor(limits: RoomLimits) {
@@ -75,8 +75,10 @@ export class Room {
   }
 
   #nextTurn(): void {
-    this.#turn ??= setImmediate(() => {
-      this.#turn = undefined;
+    if (this.#turning) return;
+    this.#turning = true;
+    setImmediate(() => {
+      this.#turning = false;
       this.#letIn = 0;
       while (this.#waiters.length > 0 && this.#admit()) this.#waiters.shift()?.enter();
     });
