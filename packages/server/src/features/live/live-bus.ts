@@ -26,6 +26,8 @@ export const IDENTITY_CHANNEL = "lukou_identity";
 export const wordChannels = {
   /** Request to a device whose answer was taken in by another node. */
   answer: "lukou_answer",
+  /** Where somebody draws at an intersection. */
+  editing: "lukou_editing",
 } as const;
 export type WordChannel = keyof typeof wordChannels;
 

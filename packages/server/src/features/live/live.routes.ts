@@ -85,13 +85,12 @@ export function serveLive(app: FastifyInstance, platform: Platform, ladder: Ladd
     };
 
     raw.write(`retry: 2000\n: connected\n\n`);
-    // The client learns where the stream stands, so that a cut before the first event resumes as well.
-    if (!resumes) raw.write(`id: ${from}\n\n`);
     try {
       await catchUp();
     } catch (error) {
-      // The answer has begun: all that is left is to end it, and the client comes back.
-      request.log.error({ err: error }, "live stream could not catch up");
+      // The answer has begun: all that is left is to end it, and the client comes back. One that ended meanwhile, as
+      // the server stops, has lost nothing.
+      if (open.has(close)) request.log.error({ err: error }, "live stream could not catch up");
       return close();
     }
     for (const event of held) send(event);
@@ -105,6 +104,8 @@ export function serveLive(app: FastifyInstance, platform: Platform, ladder: Ladd
         raw.write(frame(newest, { kind: "reset" }));
         lastId = BigInt(newest);
       } else {
+        // A new client learns where the stream stands, so that a cut before the first event resumes as well.
+        if (!resumes) raw.write(`id: ${from}\n\n`);
         lastId = BigInt(from);
         for (const event of missed) send(event);
       }
