@@ -20,6 +20,8 @@ const duplicates: Readonly<Record<string, string>> = {
   camera_param_template_name: "已有同名的参数模板，请换一个名称",
   camera_internal_param_name: "已有同名的相机内参，请换一个名称",
   saved_view_name: "已有同名的视图，请换一个名称",
+  road_item_pkey: "对象的编号已被其他路口使用，请重新绘制",
+  road_shape_pkey: "图形的编号已被其他路口使用，请重新绘制",
   map_layer_city_guid_intersection_guid_name_key: "同一路口的地图图层名称重复，请检查压缩包中的文件名",
 };
 

@@ -11,6 +11,15 @@ import { mainboardExamples } from "./examples/mainboard.ts";
 import { cameraPictureExamples, pictureExamples, takePictureExamples } from "./examples/picture.ts";
 import { alarmExamples, incidentExamples, presenceExamples } from "./examples/presence.ts";
 import { remoteOperationExamples } from "./examples/remote-operation.ts";
+import {
+  cameraAiPolygonExamples,
+  cameraAreaExamples,
+  intersectionLayoutExamples,
+  laneDetectionExamples,
+  laneExamples,
+  pavementExamples,
+  roadLayoutExamples,
+} from "./examples/road-layout.ts";
 import { roadsideExamples } from "./examples/roadside.ts";
 import { fieldRecordingExamples, trafficEventExamples, trafficExamples } from "./examples/traffic.ts";
 import { stopLayer } from "./factories/map-layer.ts";
@@ -126,6 +135,7 @@ const examples: Examples = {
     DeleteIntersection: (side) => ({ params: { id: side.intersectionGuid } }),
     RestoreIntersection: (side) => ({ params: { id: side.deletedIntersectionGuid } }),
     ...intersectionEquipmentExamples,
+    ...intersectionLayoutExamples,
   },
   ...kindExamples,
   IntersectionEnd: intersectionEndExamples,
@@ -138,7 +148,7 @@ const examples: Examples = {
   CarDetection: { ...kindExamples.CarDetection, ...roadsideExamples.CarDetection },
   Radar: { ...kindExamples.Radar, ...roadsideExamples.Radar },
   Mainboard: { ...kindExamples.Mainboard, ...mainboardExamples },
-  Camera: { ...kindExamples.Camera, ...cameraExamples, ...cameraPictureExamples },
+  Camera: { ...kindExamples.Camera, ...cameraExamples, ...cameraPictureExamples, ...cameraAiPolygonExamples },
   CameraInternalParam: cameraInternalParamExamples,
   Equipment: equipmentExamples,
   DeviceCredential: deviceCredentialExamples,
@@ -154,6 +164,11 @@ const examples: Examples = {
   CommunicationLog: communicationLogExamples,
   FieldRecording: fieldRecordingExamples,
   TrafficEvent: trafficEventExamples,
+  RoadLayout: roadLayoutExamples,
+  Lane: laneExamples,
+  LaneDetection: laneDetectionExamples,
+  Pavement: pavementExamples,
+  CameraArea: cameraAreaExamples,
   Tro: {
     TroSetting: () => ({}),
     AddTroSetting: () => ({ body: { troPreConfig: environment, troBusinessConfig: environment } }),

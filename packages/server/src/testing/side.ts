@@ -9,6 +9,7 @@ import { buildMessage } from "./factories/log.ts";
 import { buildMapLayer } from "./factories/map-layer.ts";
 import { buildAlarm, buildIncident } from "./factories/outage.ts";
 import { buildPicture } from "./factories/picture.ts";
+import { anyDrawn, buildDrawn } from "./factories/road-layout.ts";
 import { buildHold, buildStranger } from "./factories/stranger.ts";
 import { anyUnits, buildUnits } from "./factories/units.ts";
 import type { Account } from "./template.ts";
@@ -45,6 +46,20 @@ export interface Side {
   readonly internalParamGuid: string;
   /** Internal parameters no camera uses. */
   readonly freeInternalParamGuid: string;
+  /** A camera of the pedestrian pole, and an area in its picture. */
+  readonly poleCameraGuid: string;
+  readonly poleAreaGuid: string;
+  readonly laneGuid: string;
+  /** A lane that nothing names. */
+  readonly freeLaneGuid: string;
+  readonly stopLineGuid: string;
+  readonly pavementGuid: string;
+  /** Areas of the camera, related to each other, and one that nothing names. */
+  readonly areaGuid: string;
+  readonly checkAreaGuid: string;
+  readonly freeAreaGuid: string;
+  readonly relatedAreaGuid: string;
+  readonly laneDetectionGuid: string;
   /** A view the caller keeps. */
   readonly viewGuid: string;
   /** A finished recording of targets. */
@@ -119,6 +134,7 @@ export async function buildSide(server: TestServer, cityGuid: string, account: A
     intersectionGuid: intersection.guid,
     mapGuid: layer.guid,
     ...equipment,
+    ...(await buildDrawn(db, intersection, equipment)),
     viewGuid,
     messageId: await buildMessage(db, intersection, equipment.watchdogGuid, clock()),
     pushGuid,
@@ -137,6 +153,7 @@ export async function buildSide(server: TestServer, cityGuid: string, account: A
 export const nowhere = (): Side => {
   const names: Record<keyof Side, ""> = {
     ...anyUnits,
+    ...anyDrawn,
     cityGuid: "",
     districtGuid: "",
     intersectionGuid: "",

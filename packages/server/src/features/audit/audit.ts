@@ -19,6 +19,7 @@ export interface AuditedChange {
     | "camera-internal-param"
     | "field-recording"
     | "map-layer"
+    | "road-layout"
     | "config-push"
     | "saved-view"
     | "tro-setting"

@@ -39,6 +39,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   withIntersections: "一并删除的路口",
   layers: "地图图层",
   featureCount: "要素数",
+  words: "车道与区域",
   keySet: "已设密钥",
   keyChanged: "密钥已更换",
 };
@@ -48,8 +49,8 @@ const enumerations: Readonly<Record<string, { labelOf: (code: string | number) =
   stage: engineeringStage,
 };
 
-/** Never shown: identifiers say nothing to people, keys are secret. */
-const silent = new Set(["districtGuid", "guid", "revision", "key"]);
+/** Never shown: identifiers say nothing to people, keys are secret, and of drawings the words say enough. */
+const silent = new Set(["districtGuid", "guid", "revision", "key", "items", "shapes"]);
 
 function shown(field: string, value: unknown): string {
   if (value === undefined || value === null || value === "") return "";

@@ -13,6 +13,7 @@ const visible = [
   "equipment",
   "equipment-group",
   "map-layer",
+  "road-layout",
   "camera-template",
   "camera-internal-param",
   "tro-setting",
