@@ -40,3 +40,8 @@ export function centreOf({ width, height }: Size): ScreenPoint {
 export function screenDistance(a: ScreenPoint, b: ScreenPoint): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
+
+/** Whether a place is in the window, or a little beside it. */
+export function isInWindow([x, y]: ScreenPoint, { width, height }: Size, margin = 12): boolean {
+  return x >= -margin && y >= -margin && x <= width + margin && y <= height + margin;
+}
