@@ -1,11 +1,4 @@
-import type {
-  ItemDraft,
-  LayoutChange,
-  LayoutItem,
-  LayoutItemKind,
-  LayoutShape,
-  ShapeDraft,
-} from "@lukou/contract";
+import type { ItemDraft, LayoutChange, LayoutItem, LayoutShape, ShapeDraft } from "@lukou/contract";
 import type { LayoutState } from "@lukou/road";
 import type { LayoutAction } from "./layout-history.ts";
 
@@ -47,32 +40,6 @@ export const withChanges =
     }
     return { items, shapes };
   };
-
-/** Changes values of some items of a kind; others of the given guids stay. */
-export const patchItems =
-  <K extends LayoutItemKind>(
-    kind: K,
-    guids: readonly string[],
-    patch: Partial<Extract<ItemDraft, { kind: K }>["values"]>,
-  ): LayoutAction =>
-  (state) => {
-    const items = new Map(state.items);
-    let changed = false;
-    for (const guid of guids) {
-      const item = items.get(guid);
-      if (item?.kind !== kind || !differs(item.values, patch)) continue;
-      items.set(guid, { ...item, values: { ...item.values, ...patch } } as LayoutItem);
-      changed = true;
-    }
-    return changed ? { ...state, items } : state;
-  };
-
-function differs(values: object, patch: object): boolean {
-  const known = new Map(Object.entries(values));
-  return Object.entries(patch).some(
-    ([name, value]) => JSON.stringify(known.get(name)) !== JSON.stringify(value),
-  );
-}
 
 /**
  * Takes items out with everything drawn of them; lines and areas forget them. Those that something cannot do without

@@ -1,15 +1,16 @@
 import type { LayoutShape } from "@lukou/contract";
 import { changesBetween, stateOf } from "@lukou/road";
 import { describe, expect, it } from "vitest";
+import { setValues } from "../items/item-actions.ts";
 import { buildItem, buildLayout, changed, layoutGuids } from "../testing/build-layout.ts";
 import { FakeLayoutServer, openSession, settled } from "../testing/fake-api.ts";
 import { memoryStorage } from "./draft-storage.ts";
-import { editShapes, patchItems } from "./layout-actions.ts";
+import { editShapes } from "./layout-actions.ts";
 import { workingOf } from "./session-state.ts";
 
 const { lane, secondLane, laneInPicture, laneOnMap, eastEnd } = layoutGuids;
 
-const rename = (name: string) => patchItems("lane", [lane], { name });
+const rename = (name: string) => setValues("lane", [lane], { name }, []);
 const place = (x: number) =>
   editShapes(
     [laneInPicture],
@@ -231,7 +232,7 @@ describe("session of a road layout", () => {
 });
 
 describe("others at the same intersection", () => {
-  const heard = { kind: "editing", userName: "李工", cameraGuid: null, shapeGuids: [laneOnMap] } as const;
+  const heard = { kind: "editing" as const, userName: "李工", cameraGuid: null, shapeGuids: [laneOnMap] };
 
   it("RoadLayout/TellEditing: tells where this person works, every few seconds and when leaving", async () => {
     const { session, server, time } = await openSession();

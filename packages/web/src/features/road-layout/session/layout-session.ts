@@ -61,8 +61,11 @@ export interface LayoutSession {
   redo(): void;
   /** The shapes of a surface, in its plane. */
   drawingOf(surface: Surface): Drawing;
-  /** Takes over a changed drawing of a surface as one step. */
-  applyDrawing(surface: Surface, drawing: Drawing, words: string, key?: string): void;
+  /**
+   * Takes over a changed drawing of a surface as one step; `before` is the drawing it was changed from, where the session
+   * may have moved on since.
+   */
+  applyDrawing(surface: Surface, drawing: Drawing, words: string, key?: string, before?: Drawing): void;
   /** Selects items, everywhere. */
   select(itemGuids: readonly string[]): void;
   /** Shows and hides shapes; not part of the layout. */
@@ -269,7 +272,7 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
     undo: () => void setHistory(undo(getState().history)),
     redo: () => void setHistory(redo(getState().history)),
     drawingOf: (surface) => surface.drawing(workingOf(getState()), getState().hidden),
-    applyDrawing(surface, drawing, words, key) {
+    applyDrawing(surface, drawing, words, key, before) {
       const { layout, drawFor, hidden } = getState();
       if (!layout) return;
       const next = new Set(hidden);
@@ -279,7 +282,11 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
       }
       if (next.size !== hidden.size || [...next].some((guid) => !hidden.has(guid)))
         setState({ hidden: next });
-      session.perform((state) => surface.apply(state, drawing, { layout, newGuid, drawFor }), words, key);
+      session.perform(
+        (state) => surface.apply(state, drawing, { layout, newGuid, drawFor, before }),
+        words,
+        key,
+      );
       if (drawFor !== null && surfaceHas(workingOf(getState()), surface, drawFor))
         setState({ drawFor: null });
     },

@@ -21,6 +21,8 @@ export interface ApplyOptions {
   readonly newGuid: () => string;
   /** The item that the next new shape of a fitting kind is drawn for, instead of a new one. */
   readonly drawFor: string | null;
+  /** The drawing the changes were made on, where the state may have moved on since; what it says is else taken as seen. */
+  readonly before?: Drawing | undefined;
 }
 
 /** One surface of a layout, as the editor draws it and back. */
@@ -109,13 +111,17 @@ export function createSurface(place: SurfacePlace): Surface {
     let { drawFor } = options;
     let changed = false;
     for (const before of shapesHere(state)) {
-      if (next.shapes.has(before.guid)) continue;
+      const seen = options.before?.shapes.has(before.guid) ?? true;
+      if (!seen || next.shapes.has(before.guid)) continue;
       shapes.delete(before.guid);
       undrawn.add(before.itemGuid);
       changed = true;
     }
     for (const drawn of next.shapes.values()) {
+      const was = options.before?.shapes.get(drawn.id);
       const before = shapes.get(drawn.id);
+      // Untouched here: what others made of it meanwhile stays, even that it is gone.
+      if (was === drawn) continue;
       const points =
         before && samePoints(toPlane(plane, before), drawn.points) ? before.points : toStored(drawn.points);
       if (before) {
