@@ -9,4 +9,8 @@ export { itemDraftOf, sameItem, sameShape, shapeDraftOf } from "./layout/same.ts
 export { geometriesOf } from "./layout/shape-geometry.ts";
 export { type LayoutState, shapesOf, stateOf } from "./layout/state.ts";
 export { thingName } from "./layout/thing-name.ts";
+export { type Checked, type CheckInput, checkLayout } from "./rules/check-layout.ts";
 export type { LayoutFix, LayoutIssue } from "./rules/issue.ts";
+export { ROAD_LIMITS, type RoadLimits } from "./rules/limits.ts";
+export { ROAD_RULES, refusesPush, refusesSave } from "./rules/registry.ts";
+export { laneName, laneTitle, titleOf } from "./rules/words.ts";
