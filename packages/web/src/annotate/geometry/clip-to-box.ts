@@ -1,11 +1,9 @@
 import { signedArea } from "@lukou/geometry";
-import { intersection } from "polyclip-ts";
 import type { Point, Shape } from "../document/document.ts";
 import type { Box } from "./box.ts";
 import { cutPolyline } from "./cut-polyline.ts";
+import { intersectionOfRings } from "./difference-of-rings.ts";
 import { lengthOf } from "./measure-shape.ts";
-import { withoutRepeats } from "./tidy-points.ts";
-import { polygonOf } from "./union-rings.ts";
 
 export const isInBox = ([x, y]: Point, [minX, minY, maxX, maxY]: Box): boolean =>
   x >= minX && x <= maxX && y >= minY && y <= maxY;
@@ -35,10 +33,9 @@ export function clippedToBox(
 }
 
 function clippedRings(ring: readonly Point[], box: Box): Point[][] {
-  const rings = intersection(polygonOf(ring), polygonOf(cornersOfBox(box))).flatMap(([outer]) => {
-    const points = outer ? withoutRepeats("polygon", outer).map((point) => clampToBox(point, box)) : [];
-    return points.length >= 3 ? [points] : [];
-  });
+  const rings = intersectionOfRings(ring, cornersOfBox(box))
+    .map((points) => points.map((point) => clampToBox(point, box)))
+    .filter((points) => points.length >= 3);
   return rings.sort((s, t) => Math.abs(signedArea(t)) - Math.abs(signedArea(s)));
 }
 

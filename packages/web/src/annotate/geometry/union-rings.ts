@@ -1,8 +1,7 @@
-import { type Geom, union } from "polyclip-ts";
 import type { Point } from "../document/document.ts";
 import { boxesMeet, boxOf } from "./box.ts";
+import { clip } from "./clipping.ts";
 import { snappedTo, withCornersOf } from "./snap-ring.ts";
-import { withoutRepeats } from "./tidy-points.ts";
 
 /** Why two polygons do not make one. */
 export type UnionFailure = "apart" | "hole";
@@ -21,13 +20,7 @@ export function unionRings(
   const moved = snappedTo(b, a, tolerance);
   const first = withCornersOf("polygon", a, moved, tolerance);
   const second = withCornersOf("polygon", moved, first, tolerance);
-  const pieces = union(polygonOf(first), polygonOf(second));
-  const [piece, another] = pieces;
+  const [piece, another] = clip("union", first, second) ?? [];
   if (!piece || another) return "apart";
-  const [outer, hole] = piece;
-  if (!outer || hole) return "hole";
-  return withoutRepeats("polygon", outer);
+  return piece.hasHoles ? "hole" : piece.outer;
 }
-
-/** The form the clipping library wants: polygons of rings of mutable pairs. */
-export const polygonOf = (ring: readonly Point[]): Geom => [ring.map(([x, y]): [number, number] => [x, y])];

@@ -25,7 +25,8 @@ export const mirrorAcrossOperation: Operation = {
   icon: "mirror-across",
   words: "左右镜像",
   available: isAnythingSelected,
-  disabled: whyNoneFree,
+  disabled: (context) =>
+    whyNoneFree(context) ?? unlessIdle(context, mirrorAt(context, [0, 1]), "already-symmetric"),
   run: (context) => change(context, mirrorAt(context, [0, 1])),
 };
 
@@ -36,7 +37,8 @@ export const mirrorDownOperation: Operation = {
   icon: "mirror-down",
   words: "上下镜像",
   available: isAnythingSelected,
-  disabled: whyNoneFree,
+  disabled: (context) =>
+    whyNoneFree(context) ?? unlessIdle(context, mirrorAt(context, [1, 0]), "already-symmetric"),
   run: (context) => change(context, mirrorAt(context, [1, 0])),
 };
 

@@ -20,6 +20,7 @@ export const DISABLED_REASONS = {
   "not-square": "角度与直角相差太大，请先大致摆正",
   "already-square": "已经是直角",
   "already-simple": "没有多余的顶点",
+  "already-symmetric": "图形是对称的，镜像后不变",
   "needs-line": "请选中线",
   "too-sharp": "线的转弯太急，画不出平行的边",
   "already-front": "已经在最上层",

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { addShape } from "../actions/add-shape.ts";
+import { moveShapes } from "../actions/move-shapes.ts";
+import { buildDrawing, buildShape } from "../testing/builders.ts";
+import { type History, perform, redo, startHistory, undo } from "./history.ts";
+import { isDirty, jumpTo, listSteps } from "./steps.ts";
+
+const start = buildDrawing({ id: "a" });
+const right = moveShapes(["a"], [1, 0]);
+const add = (id: string) => addShape(buildShape({ id }));
+const words = (history: History) => listSteps(history).map((step) => step.words);
+
+describe("perform, undo and redo", () => {
+  it("leave the history as it is when nothing changes", () => {
+    const history = startHistory(start);
+    expect(perform(history, (same) => same, "无")).toBe(history);
+    expect(undo(history)).toBe(history);
+    expect(redo(history)).toBe(history);
+  });
+
+  it("go back to the same document and forward again", () => {
+    const one = perform(startHistory(start), add("b"), "添加");
+    const two = perform(one, right, "移动");
+    expect(undo(two).present.drawing).toBe(one.present.drawing);
+    expect(undo(undo(two)).present.drawing).toBe(start);
+    expect(redo(redo(undo(undo(two)))).present.drawing).toBe(two.present.drawing);
+  });
+
+  it("forget what was undone when something else is done", () => {
+    const undone = undo(perform(startHistory(start), add("b"), "添加"));
+    expect(perform(undone, right, "移动").future).toEqual([]);
+  });
+
+  it("make one step of a run under the same key", () => {
+    let history = startHistory(start);
+    for (let press = 0; press < 5; press += 1) history = perform(history, right, "微移", "arrow");
+    expect(words(history)).toEqual(["", "微移"]);
+    expect(undo(history).present.drawing).toBe(start);
+    history = perform(perform(history, right, "移动", "drag-2"), right, "移动", "drag-3");
+    expect(words(history)).toEqual(["", "微移", "移动", "移动"]);
+  });
+
+  it("end a run with undo and with redo", () => {
+    const run = perform(startHistory(start), right, "微移", "arrow");
+    const redone = redo(undo(run));
+    expect(words(perform(redone, right, "微移", "arrow"))).toEqual(["", "微移", "微移"]);
+    const undone = undo(perform(run, add("b"), "添加"));
+    expect(words(perform(undone, right, "微移", "arrow"))).toEqual(["", "微移", "微移"]);
+  });
+});
+
+describe("listSteps, jumpTo and isDirty", () => {
+  const three = perform(
+    perform(perform(startHistory(start), add("b"), "一"), add("c"), "二"),
+    add("d"),
+    "三",
+  );
+
+  it("listSteps tells what was undone", () => {
+    expect(listSteps(undo(three))).toEqual([
+      { index: 0, words: "", state: "past" },
+      { index: 1, words: "一", state: "past" },
+      { index: 2, words: "二", state: "present" },
+      { index: 3, words: "三", state: "undone" },
+    ]);
+  });
+
+  it.each([0, 1, 2, 3])("jumpTo step %i and back", (index) => {
+    const there = jumpTo(three, index);
+    expect(there.present.drawing.order).toHaveLength(index + 1);
+    expect(words(there)).toEqual(words(three));
+    expect(jumpTo(there, 3).present.drawing).toBe(three.present.drawing);
+  });
+
+  it.each([3, 4, -1, 1.5, Number.NaN])("jumpTo %d leaves the history as it is", (index) => {
+    expect(jumpTo(three, index)).toBe(three);
+  });
+
+  it("isDirty until undone back to what was saved", () => {
+    const saved = jumpTo(three, 1).present.drawing;
+    expect(isDirty(three, saved)).toBe(true);
+    expect(isDirty(jumpTo(three, 1), saved)).toBe(false);
+  });
+});
