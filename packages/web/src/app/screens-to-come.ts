@@ -11,7 +11,6 @@ export const screensToCome: readonly RouteName[] = [
   "ruleManagement",
   "abnormalManagement",
   "inspectionPlan",
-  "intersectionMapEdit",
   "mapDeBugList",
   "mapDeBugListt",
   "mapDeBugMulti",

@@ -20,6 +20,7 @@ export const screens: Partial<Record<RouteName, LoadScreen>> = {
   quarantine: () => import("../screens/quarantine/quarantine.screen.tsx"),
   pushHistory: () => import("../screens/push-history/push-history.screen.tsx"),
   intersectionLog: () => import("../screens/intersection-log/intersection-log.screen.tsx"),
+  intersectionMapEdit: () => import("../screens/intersection-map-edit/intersection-map-edit.screen.tsx"),
   intersectionEdit: () => import("../screens/intersection-edit/intersection-edit.screen.tsx"),
   ervDetail: equipmentDetail,
   radarDetail: equipmentDetail,

@@ -5,10 +5,11 @@ interface PictureOverlayProps {
   readonly shapes: readonly OverlayShape[];
   /** What is shown, for the screen reader. */
   readonly label: string;
+  readonly onPick?: ((key: string) => void) | undefined;
 }
 
-/** Shapes over a picture that fills the same box; not edited. */
-export function PictureOverlay({ shapes, label }: PictureOverlayProps) {
+/** Shapes over a picture that fills the same box; not edited. What is picked by a click is offered in lists, too. */
+export function PictureOverlay({ shapes, label, onPick }: PictureOverlayProps) {
   return (
     <svg
       className={styles["pictureOverlay"]}
@@ -16,6 +17,7 @@ export function PictureOverlay({ shapes, label }: PictureOverlayProps) {
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
+      data-pickable={onPick ? "" : undefined}
     >
       {shapes.map(({ key, geometry, points, tone }) => {
         const { colour, fill, width, dashed } = toneStyles[tone];
@@ -25,6 +27,7 @@ export function PictureOverlay({ shapes, label }: PictureOverlayProps) {
           strokeWidth: width,
           vectorEffect: "non-scaling-stroke",
           ...(dashed && { strokeDasharray: "6 4" }),
+          ...(onPick && { onClick: () => onPick(key) }),
         };
         return geometry === "line" ? (
           <polyline key={key} {...shared} fill="none" />

@@ -1,0 +1,175 @@
+import { Alert, Button, Checkbox, Select, Spin, Splitter } from "antd";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useMapLayers } from "../../../map/intersection-map/use-map-layers.ts";
+import type { LayoutSession } from "../session/layout-session.ts";
+import { workingOf } from "../session/session-state.ts";
+import { useSessionState } from "../session/use-layout-session.ts";
+import { boundsOfShapes } from "./focus-of.ts";
+import styles from "./map.module.css";
+import type { MapFocus } from "./map-pane.tsx";
+import type { Context, MapSlots } from "./map-slots.ts";
+import { PicturePane } from "./picture-pane.tsx";
+import { useNarrowEditor } from "./use-narrow-editor.ts";
+import type { Overlay } from "./use-overlay.ts";
+
+/** The map library is large; it comes while the layout is read. */
+const MapPane = lazy(() => import("./map-pane.tsx"));
+
+interface SurfacesProps {
+  readonly session: LayoutSession;
+  readonly slots: MapSlots;
+  readonly offBecause: string | undefined;
+  /** The picture beside the map; null while only the map is shown. */
+  readonly cameraGuid: string | null;
+  readonly onCamera: (cameraGuid: string | null) => void;
+  readonly overlay: Overlay;
+}
+
+const waiting = (
+  <div className={styles["centre"]}>
+    <Spin description="正在加载高精度地图" />
+  </div>
+);
+
+/** The map, and beside it (below it on a phone) the picture of a camera. */
+export function Surfaces(props: SurfacesProps) {
+  const { session, cameraGuid, onCamera, overlay, offBecause } = props;
+  const narrow = useNarrowEditor();
+  const cameras = useSessionState(session, (state) => state.layout?.cameras);
+  const camera = cameras?.find(({ guid }) => guid === cameraGuid);
+  const choice = (
+    <Select
+      size="small"
+      className={styles["camera"] ?? ""}
+      aria-label="并排显示的相机画面"
+      placeholder={cameras?.length ? "并排显示画面" : "此路口没有相机"}
+      disabled={!cameras?.length}
+      allowClear
+      value={cameraGuid}
+      onChange={(guid) => onCamera(guid ?? null)}
+      options={(cameras ?? []).map(({ guid, name }) => ({ value: guid, label: name }))}
+    />
+  );
+  return (
+    <div className={styles["surfaces"]}>
+      <Splitter orientation={narrow ? "vertical" : "horizontal"}>
+        {camera && (
+          <Splitter.Panel key="picture" defaultSize="45%" min="20%" max="80%">
+            <div className={styles["surface"]}>
+              <PicturePane session={session} camera={camera} offBecause={offBecause} overlay={overlay} />
+            </div>
+          </Splitter.Panel>
+        )}
+        <Splitter.Panel key="map" min="20%">
+          <MapSurface {...props} choice={choice} />
+        </Splitter.Panel>
+      </Splitter>
+    </div>
+  );
+}
+
+const switches = [
+  ["ends", "进口道"],
+  ["symbols", "设备"],
+  ["coverage", "覆盖范围"],
+] as const satisfies readonly (readonly [keyof Context, string])[];
+
+function MapSurface({
+  session,
+  slots,
+  overlay,
+  choice,
+}: SurfacesProps & { readonly choice: React.ReactNode }) {
+  const layout = useSessionState(session, (state) => state.layout);
+  const [shown, setShown] = useState<Context>({ ends: true, symbols: false, coverage: false });
+  const { map, layers, loading, error, failed, retry } = useMapLayers(session.intersectionGuid);
+  const focus = useFocus(session);
+  const label = `${layout?.intersectionName ?? "路口"}的高精度地图`;
+  const empty = map !== undefined && map.layers.length === 0;
+  const point = useMemo(() => layout && { longitude: layout.longitude, latitude: layout.latitude }, [layout]);
+  if (!point) return waiting;
+  // The map opens where all of it is in view, so it waits for the first layer.
+  const early = !map ? !error : layers.length === 0 && loading;
+  return (
+    <section className={styles["surface"]} aria-label="地图">
+      <div className={styles["surfaceBar"]}>
+        <h2>地图</h2>
+        {switches.map(([key, text]) => (
+          <Checkbox
+            key={key}
+            checked={shown[key]}
+            onChange={({ target }) => setShown({ ...shown, [key]: target.checked })}
+          >
+            {text}
+          </Checkbox>
+        ))}
+        {choice}
+      </div>
+      {error && (
+        <Alert
+          banner
+          type="error"
+          title={`高精度地图读取失败：${error.message}`}
+          action={
+            <Button size="small" onClick={retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      {empty && (
+        <Alert
+          banner
+          type="info"
+          title="此路口还没有高精度地图，可以先在坐标网格上绘制，也可以上传地图后生成草稿"
+          action={slots.upload}
+        />
+      )}
+      <div className={styles["grow"]}>
+        {early ? (
+          waiting
+        ) : (
+          <Suspense fallback={waiting}>
+            <MapPane
+              label={label}
+              layers={layers}
+              point={point}
+              overlay={overlay.onMap}
+              onPick={overlay.onPick}
+              focus={focus}
+              panelFooter={
+                failed.length > 0 && (
+                  <Alert
+                    type="error"
+                    showIcon
+                    title={`${failed.length}个图层读取失败`}
+                    action={
+                      <Button size="small" onClick={retry}>
+                        重试
+                      </Button>
+                    }
+                  />
+                )
+              }
+            >
+              {slots.context(shown)}
+            </MapPane>
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where to look when a list or an issue asks for shapes of the map. */
+function useFocus(session: LayoutSession): MapFocus | null {
+  const lookAt = useSessionState(session, (state) => state.lookAt);
+  const [focus, setFocus] = useState<MapFocus | null>(null);
+  useEffect(() => {
+    if (!lookAt || lookAt.cameraGuid !== null) return;
+    const { shapes } = workingOf(session.store.getState());
+    const bounds = boundsOfShapes(lookAt.shapeGuids.flatMap((guid) => shapes.get(guid) ?? []));
+    if (bounds) setFocus({ bounds, number: lookAt.number });
+  }, [session, lookAt]);
+  return focus;
+}
