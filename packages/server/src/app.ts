@@ -5,6 +5,7 @@ import type pg from "pg";
 import { alarmRoutes } from "./features/alarm/alarm.routes.ts";
 import { recordRefusal } from "./features/audit/audit.ts";
 import { cameraRoutes } from "./features/camera/camera.routes.ts";
+import { cameraAreaRoutes } from "./features/camera-area/camera-area.routes.ts";
 import { cameraInternalParamRoutes } from "./features/camera-internal-param/camera-internal-param.routes.ts";
 import { cameraTemplateRoutes } from "./features/camera-template/camera-template.routes.ts";
 import { carDetectionRoutes } from "./features/car-detection/car-detection.routes.ts";
@@ -28,6 +29,8 @@ import { incidentRoutes } from "./features/incident/incident.routes.ts";
 import { intersectionRoutes } from "./features/intersection/intersection.routes.ts";
 import { intersectionEquipmentRoutes } from "./features/intersection/intersection-equipment.routes.ts";
 import { intersectionEndRoutes } from "./features/intersection-end/intersection-end.routes.ts";
+import { laneRoutes } from "./features/lane/lane.routes.ts";
+import { laneDetectionRoutes } from "./features/lane-detection/lane-detection.routes.ts";
 import { serveLive } from "./features/live/live.routes.ts";
 import { loginRoutes } from "./features/login/login.routes.ts";
 import { SessionService } from "./features/login/session.service.ts";
@@ -36,6 +39,7 @@ import { mainboardRoutes } from "./features/mainboard/mainboard.routes.ts";
 import { IngestPool } from "./features/map-layer/ingest-pool.ts";
 import { serveMapLayers } from "./features/map-layer/map-layer.files.ts";
 import { matrixControllerRoutes } from "./features/matrix-controller/matrix-controller.routes.ts";
+import { pavementRoutes } from "./features/pavement/pavement.routes.ts";
 import { pedestrianPoleRoutes } from "./features/pedestrian-pole/pedestrian-pole.routes.ts";
 import { servePictures } from "./features/picture/picture.files.ts";
 import { pictureRoutes } from "./features/picture/picture.routes.ts";
@@ -45,6 +49,9 @@ import { serveEnrol } from "./features/quarantine/enrol.http.ts";
 import { quarantineRoutes } from "./features/quarantine/quarantine.routes.ts";
 import { radarRoutes } from "./features/radar/radar.routes.ts";
 import { remoteOperationRoutes } from "./features/remote-operation/remote-operation.routes.ts";
+import { hearEditing } from "./features/road-layout/editing.ts";
+import { intersectionLayoutRoutes } from "./features/road-layout/intersection-layout.routes.ts";
+import { roadLayoutRoutes } from "./features/road-layout/road-layout.routes.ts";
 import { trafficRoutes } from "./features/traffic/traffic.routes.ts";
 import { trafficEventRoutes } from "./features/traffic-event/traffic-event.routes.ts";
 import { troRoutes } from "./features/tro/tro.routes.ts";
@@ -183,6 +190,12 @@ export async function buildApp(
     ...deviceLogRoutes(platform),
     ...communicationLogRoutes(platform),
     ...trafficEventRoutes(platform),
+    ...roadLayoutRoutes(platform),
+    ...intersectionLayoutRoutes(platform),
+    ...laneRoutes(platform),
+    ...pavementRoutes(platform),
+    ...cameraAreaRoutes(platform),
+    ...laneDetectionRoutes(platform),
   ];
   mountCalls(fastify, served, {
     ladder,
@@ -197,6 +210,7 @@ export async function buildApp(
   servePictures(fastify, platform, ladder);
   serveConfigFiles(fastify, platform);
   const endStreams = [serveLive(fastify, platform, ladder), serveWatch(fastify, platform, ladder)];
+  const stopHearing = hearEditing(platform);
   await serveWebFiles(fastify, webRoot);
 
   fastify.addHook("preClose", async () => {
@@ -204,6 +218,7 @@ export async function buildApp(
   });
   fastify.addHook("onReady", async () => recordings.start());
   fastify.addHook("onClose", async () => {
+    stopHearing();
     await recordings.stop();
     await ingestPool.stop();
   });

@@ -101,6 +101,8 @@ export const DeletionImpact = z.object({
   goes: z.array(ImpactItem),
   /** Stays, but loses its relation while this is deleted. */
   released: z.array(ImpactItem),
+  /** Drawn in pictures of the cameras that go: hidden with them, and back with them. */
+  shapes: z.int().optional(),
 });
 export type DeletionImpact = z.output<typeof DeletionImpact>;
 

@@ -1,8 +1,18 @@
 import { alarmLevel, type Body, codeOf } from "@lukou/contract/topics";
 import type { FieldHandlers } from "../../field/ingest/handlers.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { cityScope } from "../../platform/scope.ts";
+import { findIntersection } from "../intersection/intersection.repository.ts";
 import { emit } from "../live/live-bus.ts";
-import { clearMissing, isFirst, isFullList, type ReportedAlarm, writeAlarms } from "./alarm.repository.ts";
+import {
+  activeOf,
+  clearMissing,
+  isFirst,
+  isFullList,
+  type ReportedAlarm,
+  writeAlarms,
+} from "./alarm.repository.ts";
+import { doubtMoved, SCENE_OFFSET } from "./scene-offset.ts";
 
 /** From so many alarms on a list may go on in the next message (southbound 8). */
 const LIST_MAY_GO_ON = 300;
@@ -36,15 +46,21 @@ export function alarmFieldHandlers({ db }: Pick<Platform, "db">): FieldHandlers 
     async "alarm/up"({ device, body, arrivedAt, suspect }) {
       const { sessionId, seqNum, alarmList, old, timeStamp } = body;
       const alarms = alarmList.map(alarmOf);
+      const mayHaveMoved = alarms.some(({ alarmType, active }) => active && alarmType === SCENE_OFFSET);
       const reportedAt = suspect === undefined ? new Date(timeStamp) : arrivedAt;
       await db.transaction().execute(async (tx) => {
+        // The intersection first: whoever changes equipment there holds it before the equipment.
+        if (mayHaveMoved)
+          await findIntersection(tx, cityScope(device.cityGuid), device.intersectionGuid, { lock: true });
         if (!(await isFirst(tx, device, sessionId, seqNum))) return;
+        const moved = mayHaveMoved ? await activeOf(tx, device, SCENE_OFFSET) : [];
         let changed = await writeAlarms(tx, device, alarms, { reportedAt, arrivedAt });
         if (old !== true && (await isFullList(tx, device, sessionId)) && alarms.length < LIST_MAY_GO_ON) {
           const ids = alarms.map(({ alarmId }) => alarmId);
           changed += await clearMissing(tx, device, ids, reportedAt);
         }
         if (changed === 0) return;
+        if (mayHaveMoved) await doubtMoved(tx, device, moved, arrivedAt);
         await emit(
           tx,
           { cityGuid: device.cityGuid },

@@ -111,3 +111,19 @@ export async function isFullList(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Alarms of one type that are active now, with what the device said of them. */
+export async function activeOf(
+  tx: Transaction<Database>,
+  device: FieldDevice,
+  alarmType: string,
+): Promise<{ alarm_id: string; details: Record<string, unknown> }[]> {
+  return await tx
+    .selectFrom("equipment_alarm")
+    .select(["alarm_id", "details"])
+    .where("city_guid", "=", device.cityGuid)
+    .where("equipment_guid", "=", device.guid)
+    .where("alarm_type", "=", alarmType)
+    .where("active", "=", true)
+    .execute();
+}

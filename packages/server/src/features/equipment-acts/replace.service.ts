@@ -7,8 +7,11 @@ import { endSession } from "../../field/credential/credential.repository.ts";
 import type { CallContext } from "../../http/context.ts";
 import { newGuid } from "../../platform/guid.ts";
 import { refuseStale } from "../audit/stale-revision.ts";
+import { cameraKinds } from "../camera/camera.presenter.ts";
 import { type Equipment, findEquipment } from "../equipment/equipment.repository.ts";
 import { type EquipmentDeps, editIn } from "../equipment/equipment.service.ts";
+import { findIntersection } from "../intersection/intersection.repository.ts";
+import { markToVerify } from "../road-layout/mark-to-verify.ts";
 import { forgetPresence, insertRetired } from "./retired.repository.ts";
 
 /** What is known of the new device. */
@@ -68,6 +71,9 @@ export async function replaceIn(
   { guid, revision, reason, ...device }: Replacement,
 ): Promise<void> {
   const { scope, user } = context;
+  const seen = await findEquipment(tx, scope, guid);
+  if (!seen) throw new AppError("NOT_FOUND");
+  await findIntersection(tx, scope, seen.intersection_guid, { lock: true });
   const row = await findEquipment(tx, scope, guid, { lock: true });
   if (!row) throw new AppError("NOT_FOUND");
   await refuseStale(tx, scope, row, revision);
@@ -88,6 +94,14 @@ export async function replaceIn(
   await forgetPresence(tx, scope, guid);
   await endSession(tx, scope, guid, deps.clock());
   await editIn(tx, deps, context, { ...values, guid }, { change: "replace" });
+  if (!cameraKinds.includes(row.kind)) return;
+  await markToVerify(tx, scope, {
+    intersectionGuid: row.intersection_guid,
+    cameraGuids: [guid],
+    reasonOf: () => "cameraReplaced",
+    at: deps.clock(),
+    by: user,
+  });
 }
 
 /** What is nothing but blanks passes the schema of a line. */

@@ -8,6 +8,7 @@ import { recordAudit } from "../audit/audit.ts";
 import { marks, newDeletion, restorableSince, undoDeletion } from "../deletion/deletion.repository.ts";
 import { findIntersection } from "../intersection/intersection.repository.ts";
 import { emit } from "../live/live-bus.ts";
+import { countShapesOn } from "../road-layout/road-layout.uses.ts";
 import { equipmentColumns } from "./equipment.columns.ts";
 import { findEquipment, listDependents } from "./equipment.repository.ts";
 import { presentDocument, recordChange } from "./equipment.revision.ts";
@@ -45,6 +46,7 @@ export async function deletionImpact(db: Querier, scope: CityScope, guid: string
     kind: row.kind,
     goes: dependents.map(named),
     released: related.map((item) => ({ ...named(item), because: "relation" as const, depth: 1 })),
+    shapes: await countShapesOn(db, scope, gone),
   };
 }
 

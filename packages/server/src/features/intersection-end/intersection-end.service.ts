@@ -1,5 +1,6 @@
 import { AppError } from "@lukou/contract";
 import { calledBy, intersectionEnd, type Values } from "@lukou/equipment";
+import { thingName } from "@lukou/road";
 import type { Transaction } from "kysely";
 import { changeCity } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
@@ -11,6 +12,7 @@ import { refuseStale } from "../audit/stale-revision.ts";
 import { marks, newDeletion } from "../deletion/deletion.repository.ts";
 import { findIntersection } from "../intersection/intersection.repository.ts";
 import { emit } from "../live/live-bus.ts";
+import { listItemsOfEnd } from "../road-layout/road-layout.uses.ts";
 import {
   findEnd,
   insertEnds,
@@ -107,10 +109,14 @@ export async function editEnd(
   });
 }
 
-/** Deletes an approach softly. Refused while equipment names it, naming that equipment. */
+/** Deletes an approach softly. Refused while equipment or something drawn names it, naming that. */
 export async function removeEnd(deps: Deps, context: CallContext, guid: string): Promise<void> {
   const { scope, user } = context;
   await changeCity(deps, scope, async (tx) => {
+    const seen = await findEnd(tx, scope, guid);
+    if (!seen) throw new AppError("NOT_FOUND");
+    // Whoever draws something at the approach holds the intersection.
+    await findIntersection(tx, scope, seen.intersection_guid, { lock: true });
     const row = await findEnd(tx, scope, guid, { lock: true });
     if (!row) throw new AppError("NOT_FOUND");
     const equipment = await listEquipmentOfEnd(tx, scope, guid);
@@ -118,6 +124,15 @@ export async function removeEnd(deps: Deps, context: CallContext, guid: string):
       const names = equipment.slice(0, NAMED).map(calledBy).join("、");
       const more = equipment.length > NAMED ? `等${equipment.length}台设备` : "";
       throw new AppError("REFUSED", `${row.name}仍是${names}${more}的所属进口道，请先为其改选进口道`);
+    }
+    const items = await listItemsOfEnd(tx, scope, guid);
+    if (items.length > 0) {
+      const names = items.slice(0, NAMED).map(thingName).join("、");
+      const more = items.length > NAMED ? `等${items.length}个对象` : "";
+      throw new AppError(
+        "REFUSED",
+        `${row.name}仍是${names}${more}的所属进口道，请先在车道与区域中为其改选进口道或删除`,
+      );
     }
     await tx
       .updateTable("intersection_end")

@@ -1,4 +1,10 @@
-import { AppError, type Baseline, type DefaultPicBody, PICTURE_MAX_BYTES } from "@lukou/contract";
+import {
+  AppError,
+  type Baseline,
+  type DefaultPicBody,
+  type LayoutShape,
+  PICTURE_MAX_BYTES,
+} from "@lukou/contract";
 import type { z } from "zod";
 import { changeCity } from "../../db/constraint.ts";
 import { ask } from "../../field/ask/ask.ts";
@@ -11,7 +17,9 @@ import { recordAudit } from "../audit/audit.ts";
 import { cameraKinds } from "../camera/camera.presenter.ts";
 import { requireEquipment } from "../equipment/equipment.lookup.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
+import { findIntersection } from "../intersection/intersection.repository.ts";
 import { emit } from "../live/live-bus.ts";
+import { markToVerify } from "../road-layout/mark-to-verify.ts";
 import { accessOf } from "./camera-access.ts";
 import { jpegSize } from "./jpeg.ts";
 import { pictureKey, presentBaseline } from "./picture.presenter.ts";
@@ -91,6 +99,18 @@ async function deliver(
   }
 }
 
+/** Why a shape may not fit a new default picture; null for one that was drawn on it, and for a camera's first of that size. */
+function doubtOf(
+  { evidence }: Pick<LayoutShape, "evidence">,
+  picture: PictureRow,
+  before: PictureRow | undefined,
+): "pictureChanged" | "resolutionChanged" | null {
+  if (evidence?.imageId === picture.guid) return null;
+  if (evidence && (evidence.width !== picture.width || evidence.height !== picture.height))
+    return "resolutionChanged";
+  return before && before.guid !== picture.guid ? "pictureChanged" : null;
+}
+
 /**
  * Makes a picture the default one of a camera and tells its unit where it can be reached; earlier ones stay in the history.
  * Throws NOT_FOUND for other equipment and foreign pictures, REFUSED when no picture could be taken.
@@ -107,6 +127,7 @@ export async function setBaseline(
   const picture = await choose(platform, taker, scope, camera, chosen);
   const [before] = await listBaselines(db, scope, camera.guid);
   const baseline = await changeCity(platform, scope, async (tx) => {
+    await findIntersection(tx, scope, camera.intersection_guid, { lock: true });
     const row = await tx
       .insertInto("camera_baseline")
       .values({
@@ -136,6 +157,13 @@ export async function setBaseline(
       change: "update",
     } as const;
     await emit(tx, scope, { kind: "equipment", ...event });
+    await markToVerify(tx, scope, {
+      intersectionGuid: camera.intersection_guid,
+      cameraGuids: [camera.guid],
+      reasonOf: (shape) => doubtOf(shape, picture, before?.picture),
+      at: row.set_at,
+      by: user,
+    });
     return row;
   });
   const delivery = await deliver(platform, scope, camera, baseline);

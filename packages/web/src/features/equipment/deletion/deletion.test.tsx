@@ -24,6 +24,7 @@ const impact = {
   released: [
     { guid: guids.user, name: "路口MEC", kind: 7, kindName: "MEC", because: "relation" as const, depth: 1 },
   ],
+  shapes: 12,
 };
 
 function Deleter({ item = buildBrief() }) {
@@ -43,6 +44,7 @@ describe("deleting", () => {
     expect(await screen.findByText("以下2台设备将一并删除")).toBeTruthy();
     expect(screen.getByText("以下1台设备保留，但不再与它关联")).toBeTruthy();
     expect(screen.getByText("东一体机")).toBeTruthy();
+    expect(screen.getByText(/12个车道与区域图形将一并隐藏/)).toBeTruthy();
     expect(server.sent(Pole.DeletePole)).toHaveLength(0);
     await user.click(screen.getByRole("button", { name: "确定" }));
     await waitFor(() => expect(outcome).toHaveBeenCalledWith(true));

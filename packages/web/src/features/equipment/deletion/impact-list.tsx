@@ -9,7 +9,7 @@ type Items = Impact["goes"];
 
 /** What a deletion takes along and what it loosens, by kind and with names. */
 export function ImpactList({ impact }: { readonly impact: Impact }) {
-  const { goes, released } = impact;
+  const { goes, released, shapes = 0 } = impact;
   return (
     <div className={styles["impact"]}>
       {goes.length > 0 && (
@@ -23,6 +23,11 @@ export function ImpactList({ impact }: { readonly impact: Impact }) {
           <h4>以下{released.length}台设备保留，但不再与它关联</h4>
           <ByKind items={released} />
         </>
+      )}
+      {shapes > 0 && (
+        <p>
+          相机图片中绘制的{shapes}个车道与区域图形将一并隐藏，恢复相机后重新显示；设备下次下发时不再包含它们。
+        </p>
       )}
       <p className={styles["note"]}>
         {RESTORE_DAYS}天内管理员可在“已删除设备”中恢复，一并删除的设备同时恢复。
