@@ -1,4 +1,5 @@
 /** Pure functions on the road layout of an intersection: changes, rules, drafts, copies. Knows neither server nor browser. */
+export { type Copied, type CopyOptions, copyItems } from "./copy/copy-items.ts";
 export { applyChanges } from "./layout/apply-changes.ts";
 export type { Applied, ChangeContext, ChangeRefusal } from "./layout/change-context.ts";
 export { changesBetween } from "./layout/changes-between.ts";
