@@ -102,6 +102,8 @@ export interface Transient {
   /** What to do next, in words. */
   readonly hint: string;
   readonly cursor: string;
+  /** Whether the list of keys is open. */
+  readonly help: boolean;
   readonly abandoned: Abandoned | null;
 }
 
@@ -132,6 +134,7 @@ export const nothingShown: Transient = {
   menu: null,
   hint: "",
   cursor: "default",
+  help: false,
   abandoned: null,
 };
 

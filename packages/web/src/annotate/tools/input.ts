@@ -137,6 +137,7 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
     else if (isShortcut("Ctrl+Y", key)) editor.redo();
     else if (tool) editor.setTool(tool);
     else if (flip) editor.flip(flip);
+    else if (isShortcut("?", key)) editor.show({ help: true });
     else return false;
     return true;
   };
