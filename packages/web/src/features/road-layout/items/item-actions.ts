@@ -1,7 +1,6 @@
 import type { LayoutEnd, LayoutItem, LayoutItemKind } from "@lukou/contract";
-import type { LayoutState } from "@lukou/road";
+import { type LayoutState, laneName } from "@lukou/road";
 import type { LayoutAction } from "../session/layout-history.ts";
-import { laneNameOf } from "./item-label.ts";
 import { nextNumber } from "./new-item.ts";
 
 /** Changes values of items of one kind. A lane whose name follows from end and number keeps following them. */
@@ -33,15 +32,8 @@ function renamed(before: LayoutItem, after: LayoutItem, ends: readonly LayoutEnd
   return follows ? { ...after, values: { ...after.values, name: defaultName(after, ends) } } : after;
 }
 
-const defaultName = (
-  { values: { endGuid, role, number } }: LayoutItem & { kind: "lane" },
-  ends: readonly LayoutEnd[],
-) =>
-  laneNameOf(
-    ends.find(({ guid }) => guid === endGuid),
-    role,
-    number,
-  );
+const defaultName = ({ values }: LayoutItem & { kind: "lane" }, ends: readonly LayoutEnd[]): string =>
+  laneName(ends.find(({ guid }) => guid === values.endGuid) ?? null, values);
 
 /** Puts lanes into another approach, each with the next free number there. */
 export const assignEnd =

@@ -1,4 +1,4 @@
-import { flowType, type ItemDraft, type LayoutEnd, laneRole } from "@lukou/contract";
+import { flowType, type ItemDraft } from "@lukou/contract";
 import { thingName } from "@lukou/road";
 
 /** Arrows of the directions a lane leads to, as they are painted: left of straight, right of it, and back. */
@@ -39,10 +39,3 @@ export function labelOf(item: ItemDraft): string {
 /** What an item is called in lists; never empty. */
 export const titleOf = (item: ItemDraft): string =>
   ("name" in item.values && item.values.name) || thingName(item);
-
-/** The name a lane has when nobody gave it another: 东进口2车道. */
-export function laneNameOf(end: LayoutEnd | undefined, role: number, number: number): string {
-  const side = laneRole.byKey.exit === role ? "出口" : "进口";
-  const place = (end?.name ?? "").replace(/(进口|出口)(道)?$/, "");
-  return `${place}${side}${number}车道`;
-}

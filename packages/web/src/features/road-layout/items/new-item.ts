@@ -15,9 +15,8 @@ import {
   poleAreaType,
 } from "@lukou/contract";
 import { kinds } from "@lukou/equipment";
-import type { LayoutState } from "@lukou/road";
+import { type LayoutState, laneName } from "@lukou/road";
 import { guessEnd, type LayoutPlace, lanesAlong, laneUnder } from "./guess-place.ts";
-import { laneNameOf } from "./item-label.ts";
 import { itemKindOf, type ShapeKind } from "./shape-kinds.ts";
 
 export interface NewItemPlace {
@@ -75,7 +74,7 @@ function newLane(given: NewItemPlace, values: LaneValues): ItemDraft {
   const end = endOf(given, values.endGuid) ?? guessEnd(place, state, cameraGuid, points);
   const endGuid = end?.guid ?? null;
   const number = nextNumber(state, endGuid, values.role);
-  const name = laneNameOf(end, values.role, number);
+  const name = laneName(end ?? null, { role: values.role, number });
   return { kind: "lane", guid, values: { ...values, endGuid, number, name, laneId: null } };
 }
 

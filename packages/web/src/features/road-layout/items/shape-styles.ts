@@ -1,6 +1,7 @@
 import { cameraAreaKind, laneLineColour, laneLineKind, laneRole, layoutItemKind } from "@lukou/contract";
+import type { LayoutState } from "@lukou/road";
 import type { KindStyle, Styles } from "../../../annotate/editor/styles.ts";
-import type { ShapeKind } from "./shape-kinds.ts";
+import { isShapeKind, type ShapeKind } from "./shape-kinds.ts";
 
 const { labelOf: areaLabel, byKey: area } = cameraAreaKind;
 const { labelOf: lineLabel, byKey: line } = laneLineKind;
@@ -81,20 +82,27 @@ const kinds: Readonly<Record<ShapeKind, KindStyle>> = {
 };
 
 /** Yellow paint divides opposite directions. */
-export const YELLOW_PAINT = "#ffd21a";
+const YELLOW_PAINT = "#ffd21a";
 
 /** How a kind looks and what it is called. */
 export const styleOfKind = (kind: ShapeKind): KindStyle => kinds[kind];
 
-/** Styles of the kinds that are drawn somewhere; `isYellow` tells the yellow lines by their item. */
+/** Styles of a surface on which these kinds can be drawn; others are seen as well. `isYellow` tells yellow lines by their item. */
 export const stylesFor = (
   offered: readonly ShapeKind[],
   isYellow: (itemGuid: unknown) => boolean = () => false,
 ): Styles => ({
-  kinds: Object.fromEntries(
-    [...offered, ...Object.keys(kinds)].map((kind) => [kind, kinds[kind as ShapeKind]]),
-  ),
-  styleOf: (shape) => (shape.kind.endsWith("Line") && isYellow(shape.data) ? { colour: YELLOW_PAINT } : {}),
+  kinds: Object.fromEntries(offered.map((kind) => [kind, kinds[kind]])),
+  styleOf: ({ kind, data }) => ({
+    ...(isShapeKind(kind) && kinds[kind]),
+    ...(kind.endsWith("Line") && isYellow(data) && { colour: YELLOW_PAINT }),
+  }),
 });
 
-export const isYellowPaint = (colour: number): boolean => colour === laneLineColour.byKey.yellow;
+/** Whether an item is a yellow line of this state. */
+export const yellowIn =
+  ({ items }: LayoutState) =>
+  (guid: unknown): boolean => {
+    const item = typeof guid === "string" ? items.get(guid) : undefined;
+    return item?.kind === "laneLine" && item.values.colour === laneLineColour.byKey.yellow;
+  };

@@ -1,4 +1,11 @@
-import type { ItemDraft, LayoutChange, LayoutItem, LayoutShape, ShapeDraft } from "@lukou/contract";
+import type {
+  ItemDraft,
+  LayoutChange,
+  LayoutItem,
+  LayoutShape,
+  ShapeDraft,
+  ShapeEvidence,
+} from "@lukou/contract";
 import type { LayoutState } from "@lukou/road";
 import type { LayoutAction } from "./layout-history.ts";
 
@@ -11,7 +18,7 @@ export const workingItem = (draft: ItemDraft, before: LayoutItem | undefined): L
 
 /** The same for a shape. One drawn on newer evidence no longer waits to be verified. */
 export function workingShape(draft: ShapeDraft, before: LayoutShape | undefined): LayoutShape {
-  const verified = draft.evidence !== null && draft.evidence !== before?.evidence;
+  const verified = draft.evidence !== null && !sameEvidence(draft.evidence, before?.evidence ?? null);
   return {
     ...unsaved,
     ...before,
@@ -19,6 +26,16 @@ export function workingShape(draft: ShapeDraft, before: LayoutShape | undefined)
     toVerify: verified ? null : (before?.toVerify ?? null),
   };
 }
+
+/** Whether two shapes were drawn on the same picture under the same calibration. */
+export const sameEvidence = (a: ShapeEvidence | null, b: ShapeEvidence | null): boolean =>
+  a === b || (a !== null && a.imageId === b?.imageId && a.calibrationRevision === b.calibrationRevision);
+
+/** Says of shapes that they fit this picture as they are. */
+export const confirmShapes = (guids: Iterable<string>, evidence: ShapeEvidence): LayoutAction =>
+  editShapes(guids, (shape) =>
+    sameEvidence(shape.evidence, evidence) ? shape : workingShape({ ...shape, evidence }, shape),
+  );
 
 /** Makes changes as a save would, without its checks: fixes, copies and restored drafts come this way. */
 export const withChanges =
@@ -107,4 +124,13 @@ export const editShapes =
       changed = true;
     }
     return changed ? { ...state, shapes } : state;
+  };
+
+/** Puts copies into other pictures; they wait to be looked at there. `since` is ISO 8601. */
+export const copied =
+  (changes: readonly LayoutChange[], since: string): LayoutAction =>
+  (state) => {
+    const guids = changes.flatMap((change) => (change.op === "putShape" ? [change.shape.guid] : []));
+    const mark = editShapes(guids, (shape) => ({ ...shape, toVerify: { reason: "copied", since } }));
+    return mark(withChanges(changes)(state));
   };

@@ -1,4 +1,4 @@
-import type { EditingBody, RoadLayout, SaveLayoutBody, WatchEvent } from "@lukou/contract";
+import type { EditingBody, RoadLayout, SaveLayoutBody, ShapeEvidence, WatchEvent } from "@lukou/contract";
 import { changesBetween, type LayoutState, mergeLayouts, stateOf } from "@lukou/road";
 import type { z } from "zod";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -72,8 +72,14 @@ export interface LayoutSession {
   hide(shapeGuids: Iterable<string>, hidden: boolean): void;
   /** Says which item the next drawn shape belongs to. */
   drawFor(itemGuid: string | null): void;
+  /** Says which picture of a camera is on screen: what is drawn from now on keeps it as evidence. */
+  showPicture(cameraGuid: string, evidence: ShapeEvidence | null): void;
+  /** The picture of a camera on screen. */
+  pictureOf(cameraGuid: string): ShapeEvidence | null;
   /** Asks the surface that shows these shapes to bring them into view. */
   lookAt(cameraGuid: string | null, shapeGuids: readonly string[]): void;
+  /** The surface has shown what it was asked for. */
+  lookedAt(): void;
   /** Sends what is unsaved; answers whether everything is stored. */
   save(remark?: string): Promise<boolean>;
   /** Goes back to what is stored, as a step that can be undone. */
@@ -120,6 +126,7 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
   const keeper = createDraftKeeper({ storage, key: draftKey, now, wait, store });
   const checker = createChecker({ check, wait, store });
   const presence = createPresence({ api, intersectionGuid, editorGuid: newGuid(), now, wait, store });
+  const pictures = new Map<string, ShapeEvidence | null>();
   let running: Promise<boolean> | null = null;
   let heard = 0;
   let stopRetry: (() => void) | null = null;
@@ -304,9 +311,12 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
       }
       setState({ hidden: next });
     },
+    showPicture: (cameraGuid, evidence) => void pictures.set(cameraGuid, evidence),
+    pictureOf: (cameraGuid) => pictures.get(cameraGuid) ?? null,
     drawFor: (drawFor) => setState({ drawFor }),
     lookAt: (cameraGuid, shapeGuids) =>
       setState(({ lookAt }) => ({ lookAt: { cameraGuid, shapeGuids, number: (lookAt?.number ?? 0) + 1 } })),
+    lookedAt: () => setState({ lookAt: null }),
     save(remark) {
       running ??= doSave(remark)
         .catch((error: unknown) => {

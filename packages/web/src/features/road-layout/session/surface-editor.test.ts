@@ -17,8 +17,8 @@ async function open() {
   const opened = await openSession();
   const styles = stylesFor(["lane"]);
   const plane = picturePlane({ width: 1920, height: 1080 });
-  const picture = createSurface({ cameraGuid: camera, plane, evidence: null });
-  const map = createSurface({ cameraGuid: null, plane: mapPlane(120.15, 30.28), evidence: null });
+  const picture = createSurface({ cameraGuid: camera, plane, evidence: () => null });
+  const map = createSurface({ cameraGuid: null, plane: mapPlane(120.15, 30.28), evidence: () => null });
   const inPicture = createSurfaceEditor({ session: opened.session, surface: picture, styles });
   const onMap = createSurfaceEditor({ session: opened.session, surface: map, styles });
   inPicture.connect();

@@ -21,8 +21,12 @@ const evidence = {
   calibrationRevision: null,
 };
 const picture = () =>
-  createSurface({ cameraGuid: camera, plane: picturePlane({ width: 1920, height: 1080 }), evidence });
-const map = () => createSurface({ cameraGuid: null, plane: mapPlane(120.15, 30.28), evidence: null });
+  createSurface({
+    cameraGuid: camera,
+    plane: picturePlane({ width: 1920, height: 1080 }),
+    evidence: () => evidence,
+  });
+const map = () => createSurface({ cameraGuid: null, plane: mapPlane(120.15, 30.28), evidence: () => null });
 
 const drawn = (shape: Partial<Shape> = {}): Shape => ({
   id: "0190c000-0000-7000-8000-0000000000ff",

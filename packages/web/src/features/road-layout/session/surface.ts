@@ -5,15 +5,17 @@ import { samePoints } from "../../../annotate/document/edit-shapes.ts";
 import type { Plane } from "../../../annotate/document/plane.ts";
 import { labelOf } from "../items/item-label.ts";
 import { newItem } from "../items/new-item.ts";
-import { fitsKind, isShapeKind, shapeKindOf } from "../items/shape-kinds.ts";
+import { fitsKind, isShapeKind, type ShapeKind, shapeKindOf } from "../items/shape-kinds.ts";
 import { deleteItems, workingItem, workingShape } from "./layout-actions.ts";
 
 /** Where shapes are drawn: one camera's picture, or (null) the map. */
 export interface SurfacePlace {
   readonly cameraGuid: string | null;
   readonly plane: Plane;
-  /** The picture shapes are drawn on now; null on the map and without a picture. */
-  readonly evidence: ShapeEvidence | null;
+  /** The picture shapes are drawn on at this moment; null on the map and without a picture. */
+  readonly evidence: () => ShapeEvidence | null;
+  /** What is done with shapes of a kind here: drawn, looked at, or left out; without it all are drawn. */
+  readonly use?: (kind: ShapeKind) => "draw" | "see" | "none";
 }
 
 export interface ApplyOptions {
@@ -49,12 +51,21 @@ const placeKey = ([x, y]: readonly [number, number]): string => `${x} ${y}`;
 
 /** Makes the two-way view of one surface. */
 export function createSurface(place: SurfacePlace): Surface {
-  const { cameraGuid, plane, evidence } = place;
+  const { cameraGuid, plane } = place;
   let known = new Map<string, Known>();
   let last: Drawing | null = null;
 
+  const useOf = (shape: LayoutShape, item: LayoutItem | undefined): "draw" | "see" | "none" =>
+    item ? (place.use?.(shapeKindOf(item, shape.geometry)) ?? "draw") : "none";
+  const isDrawn = (shape: LayoutShape, { items }: LayoutState): boolean =>
+    useOf(shape, items.get(shape.itemGuid)) === "draw";
   const shapesHere = (state: LayoutState): LayoutShape[] =>
-    [...state.shapes.values()].filter((shape) => shape.cameraGuid === cameraGuid).toSorted(byLayer);
+    [...state.shapes.values()]
+      .filter(
+        (shape) =>
+          shape.cameraGuid === cameraGuid && useOf(shape, state.items.get(shape.itemGuid)) !== "none",
+      )
+      .toSorted(byLayer);
 
   const draw = (shape: LayoutShape, item: LayoutItem, hidden: boolean): Shape => {
     const before = known.get(shape.guid);
@@ -67,7 +78,8 @@ export function createSurface(place: SurfacePlace): Surface {
       geometry: shape.geometry,
       points: samePlaces ? before.drawn.points : shape.points.map((point) => plane.fromStored(point)),
       label: labelOf(item),
-      locked: shape.locked,
+      // What is only looked at lets clicks through.
+      locked: shape.locked || useOf(shape, item) === "see",
       hidden,
       data: item.guid,
     };
@@ -107,12 +119,13 @@ export function createSurface(place: SurfacePlace): Surface {
       places ??= storedPlaces(state);
       return points.map((point) => places?.get(placeKey(point)) ?? [...plane.toStored(point)]);
     };
+    const evidence = place.evidence();
     const undrawn = new Set<string>();
     let { drawFor } = options;
     let changed = false;
     for (const before of shapesHere(state)) {
       const seen = options.before?.shapes.has(before.guid) ?? true;
-      if (!seen || next.shapes.has(before.guid)) continue;
+      if (!seen || next.shapes.has(before.guid) || !isDrawn(before, state)) continue;
       shapes.delete(before.guid);
       undrawn.add(before.itemGuid);
       changed = true;
@@ -124,6 +137,7 @@ export function createSurface(place: SurfacePlace): Surface {
       if (was === drawn) continue;
       const points =
         before && samePoints(toPlane(plane, before), drawn.points) ? before.points : toStored(drawn.points);
+      if (before && !isDrawn(before, state)) continue;
       if (before) {
         if (before.points === points && before.locked === drawn.locked) continue;
         const moved = before.points !== points;

@@ -1,0 +1,2 @@
+export { PictureEditor } from "./picture/picture-editor.tsx";
+export { type PictureTabKey, pictureTabs } from "./picture/picture-tabs.ts";

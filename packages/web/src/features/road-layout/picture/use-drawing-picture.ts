@@ -1,0 +1,78 @@
+import { calls, type LayoutCamera, type Picture, type ShapeEvidence } from "@lukou/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { fetchFile } from "../../../lib/api/fetch-file.ts";
+import { messageOf, useCall } from "../../../lib/api/index.ts";
+
+const KEPT_MS = 60_000;
+
+/** Which picture is drawn on: the default one, against which a moved scene is noticed, or the newest. */
+export type PictureChoice = "baseline" | "latest";
+
+/** The file of a stored picture, read with login and city. */
+export function usePictureBlob(url: string | undefined) {
+  return useQuery({
+    queryKey: ["picture-file", url],
+    queryFn: ({ signal }) => fetchFile(url ?? "", { signal }),
+    enabled: url !== undefined,
+    // A picture never changes under its address.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    retry: false,
+  });
+}
+
+/** The picture of a camera that is drawn on, the choice of it, and a new one when asked for. */
+export function useDrawingPicture(camera: Pick<LayoutCamera, "guid" | "calibrationRevision">) {
+  const known = useCall(
+    calls.Picture.GetCameraPictures,
+    { params: { id: camera.guid } },
+    { mask: false, quiet: true },
+  );
+  const shot = useCall(
+    calls.Push.RealImage,
+    { query: { cameraGuid: camera.guid } },
+    { enabled: false, retry: false, quiet: true, mask: false },
+  );
+  const [wanted, setWanted] = useState<PictureChoice | null>(null);
+  const baseline = known.data?.baselines[0]?.picture;
+  const latest = newer(shot.data, known.data?.latest ?? undefined);
+  const choice: PictureChoice = wanted ?? (baseline ? "baseline" : "latest");
+  const picture = (choice === "baseline" ? baseline : latest) ?? latest ?? baseline;
+  const file = usePictureBlob(picture?.url);
+  return {
+    choice: picture && picture === baseline && picture !== latest ? ("baseline" as const) : choice,
+    choose: setWanted,
+    hasBaseline: baseline !== undefined,
+    hasLatest: latest !== undefined,
+    picture,
+    blob: file.data ?? null,
+    evidence: picture ? evidenceOf(picture, camera.calibrationRevision) : null,
+    loading: known.isPending || (picture !== undefined && file.isPending),
+    /** Why there is nothing to see, in Chinese. */
+    problem: known.error ? messageOf(known.error) : file.error ? "图片文件读取失败，请刷新画面" : null,
+    unavailable: known.data?.unavailable ?? null,
+    taking: shot.isFetching,
+    shotProblem: shot.error ? messageOf(shot.error) : null,
+    /** Takes a picture now; what is drawn stays. */
+    async take() {
+      const { data } = await shot.refetch();
+      if (data) setWanted("latest");
+    },
+  };
+}
+
+export type DrawingPicture = ReturnType<typeof useDrawingPicture>;
+
+function newer(a: Picture | undefined, b: Picture | undefined): Picture | undefined {
+  if (!a || !b) return a ?? b;
+  return Date.parse(a.takenAt) >= Date.parse(b.takenAt) ? a : b;
+}
+
+/** What is kept with a shape of the picture it was drawn on. */
+function evidenceOf(
+  { imageId, takenAt, width, height }: Picture,
+  calibrationRevision: number | null,
+): ShapeEvidence {
+  return { imageId, takenAt, width, height, calibrationRevision };
+}
