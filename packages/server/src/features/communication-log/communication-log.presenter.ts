@@ -1,4 +1,5 @@
 import { type CommunicationLogFilter, type CommunicationLogLine, communicationType } from "@lukou/contract";
+import { presentOrigin } from "../log/log.presenter.ts";
 import type { LogCondition, LogRow, LogSource } from "../log/log.repository.ts";
 import { sought } from "../log/log-marks.ts";
 import { marksOfMessage } from "./communication-log.rows.ts";
@@ -32,13 +33,7 @@ export function conditionOfMessages(filter: CommunicationLogFilter): LogConditio
 }
 
 export const presentMessage = (row: CommunicationLogFound): CommunicationLogLine => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  intersectionGuid: row.intersection_guid,
-  intersectionName: row.intersection_name ?? "",
-  equipmentGuid: row.equipment_guid,
-  equipmentName: row.equipment_name ?? "",
-  kind: row.kind,
+  ...presentOrigin(row),
   type: communicationType.find(row.type)?.code ?? communicationType.byKey.receive,
   interfaceName: row.interface_name,
   channel: row.channel,

@@ -1,5 +1,6 @@
 import { kinds } from "@lukou/equipment";
 import { describe, expect, it } from "vitest";
+import { bareEquipment } from "../../testing/factories/equipment.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 import { textOfConfig } from "./document.ts";
 import { type BundleSource, buildConfig, credentialIdOf } from "./section-sources.ts";
@@ -14,29 +15,13 @@ const row = (kind: keyof typeof kinds, given: Partial<Equipment> = {}): Equipmen
   kind: kinds[kind].code,
   name: kinds[kind].label,
   presence: "online",
-  parent_guid: null,
-  pole_guid: null,
-  box_guid: null,
-  end_guid: null,
-  plat_id: null,
-  serial: null,
-  manufacturer: null,
-  model: null,
-  firmware_version: null,
-  ip: null,
+  ...bareEquipment,
   ip_shared: false,
-  longitude: null,
-  latitude: null,
-  elevation: null,
-  heading: null,
   settings: {},
   revision: 1,
   created_at: at,
   updated_at: at,
-  updated_by: null,
   deleted_at: null,
-  deleted_by: null,
-  deletion_guid: null,
   ...given,
 });
 
@@ -56,6 +41,7 @@ const source = (given: Partial<BundleSource> = {}): BundleSource => ({
   passwordsSet: new Map(),
   fused: [],
   groups: [],
+  drawn: { lanes: [], areas: [] },
   ...given,
 });
 

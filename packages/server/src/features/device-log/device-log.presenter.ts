@@ -1,4 +1,5 @@
 import { type DeviceLogFilter, type DeviceLogLine, logLevelMonitoringBoard } from "@lukou/contract";
+import { presentOrigin } from "../log/log.presenter.ts";
 import type { LogCondition, LogRow, LogSource } from "../log/log.repository.ts";
 import { sought } from "../log/log-marks.ts";
 import { marksOfLine } from "./device-log.rows.ts";
@@ -31,13 +32,7 @@ export function conditionOfLines(filter: DeviceLogFilter): LogCondition {
 }
 
 export const presentLine = (row: DeviceLogFound): DeviceLogLine => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  intersectionGuid: row.intersection_guid,
-  intersectionName: row.intersection_name ?? "",
-  equipmentGuid: row.equipment_guid,
-  equipmentName: row.equipment_name ?? "",
-  kind: row.kind,
+  ...presentOrigin(row),
   level: logLevelMonitoringBoard.find(row.level)?.code ?? logLevelMonitoringBoard.byKey.info,
   rawLevel: row.raw_level,
   module: row.module,

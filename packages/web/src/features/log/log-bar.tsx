@@ -1,14 +1,14 @@
-import { FilterOutlined, PauseCircleOutlined, PlayCircleOutlined, ReloadOutlined } from "@ant-design/icons";
+import { PauseCircleOutlined, PlayCircleOutlined, ReloadOutlined } from "@ant-design/icons";
 import { equipmentType, LOG_CONTENT_MAX } from "@lukou/contract";
 import { deviceKind, equipmentTypeOfKind } from "@lukou/contract/topics";
-import { Badge, Button, DatePicker, Select } from "antd";
+import { Button, DatePicker, Select } from "antd";
 import dayjs from "dayjs";
 import { type ReactNode, useState } from "react";
 import { datePresets } from "../../lib/format/index.ts";
-import { SearchField } from "../../ui/search-field.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import styles from "./log.module.css";
 import { type LogSearch, spans } from "./log-search.ts";
+import { MultiChoice } from "./multi-choice.tsx";
 
 export type ChangeLogSearch = (change: Partial<LogSearch>, options?: { readonly replace: boolean }) => void;
 
@@ -31,72 +31,57 @@ interface LogBarProps {
 }
 
 /** Kinds of equipment that hold a session and so have logs. */
-const kindOptions: { value: number; label: string }[] = deviceKind.codes.flatMap((kind) => {
+const kindsWithLogs: { code: number; label: string }[] = deviceKind.codes.flatMap((kind) => {
   const code = equipmentTypeOfKind[kind];
-  return code === null ? [] : [{ value: code, label: equipmentType.labelOf(code) }];
+  return code === null ? [] : [{ code, label: equipmentType.labelOf(code) }];
 });
 
-/** Text, time and choices that narrow a log, and what can be done with it. A narrow screen opens the choices on demand. */
+/** Text, time and choices that narrow a log, and what can be done with it. */
 export function LogBar(props: LogBarProps) {
   const { search, onChange, placeholder, active, choices, actions, live, liveOffBecause, onLive } = props;
-  const narrow = useNarrow();
-  const [open, setOpen] = useState(false);
   return (
-    <search className={styles["bar"]}>
-      <div className={styles["search"]}>
-        <SearchField
-          label="搜索日志"
-          placeholder={placeholder}
-          max={LOG_CONTENT_MAX}
-          value={search.content}
-          onSearch={(content) => onChange({ content }, { replace: search.content !== "" })}
-        />
-        {narrow && (
-          <Badge count={active} size="small">
-            <Button icon={<FilterOutlined />} aria-expanded={open} onClick={() => setOpen(!open)}>
-              筛选
-            </Button>
-          </Badge>
-        )}
-      </div>
-      {(!narrow || open) && (
-        <div className={styles["choices"]}>
+    <FilterBar
+      label="搜索日志"
+      placeholder={placeholder}
+      max={LOG_CONTENT_MAX}
+      value={search.content}
+      onSearch={(content) => onChange({ content }, { replace: search.content !== "" })}
+      active={active}
+      choices={
+        <>
           <TimeChoice search={search} onChange={onChange} />
-          <Select
-            className={styles["choice"] ?? ""}
-            mode="multiple"
-            allowClear
-            maxTagCount="responsive"
-            aria-label="设备类型"
-            placeholder="设备类型"
-            value={[...search.kinds]}
-            options={kindOptions}
-            onChange={(kinds: number[]) => onChange({ kinds })}
+          <MultiChoice
+            label="设备类型"
+            value={search.kinds}
+            items={kindsWithLogs}
+            onChange={(kinds) => onChange({ kinds })}
           />
           {choices}
-        </div>
-      )}
-      <div className={styles["tools"]}>
-        <Button
-          type={live ? "primary" : "default"}
-          icon={live ? <PauseCircleOutlined /> : <PlayCircleOutlined />}
-          aria-pressed={live}
-          disabled={liveOffBecause !== undefined}
-          title={liveOffBecause ?? (live ? "停止刷出新日志" : "新日志到达时显示在最上面")}
-          onClick={() => onLive(!live)}
-        >
-          {live ? "暂停" : "实时"}
-        </Button>
-        {actions}
-        <Button
-          icon={<ReloadOutlined />}
-          aria-label="刷新"
-          title="刷新"
-          loading={props.reloading}
-          onClick={props.onReload}
-        />
-      </div>
-    </search>
+        </>
+      }
+      tools={
+        <>
+          <Button
+            type={live ? "primary" : "default"}
+            icon={live ? <PauseCircleOutlined /> : <PlayCircleOutlined />}
+            aria-pressed={live}
+            disabled={liveOffBecause !== undefined}
+            title={liveOffBecause ?? (live ? "停止刷出新日志" : "新日志到达时显示在最上面")}
+            onClick={() => onLive(!live)}
+          >
+            {live ? "暂停" : "实时"}
+          </Button>
+          {actions}
+          <Button
+            icon={<ReloadOutlined />}
+            aria-label="刷新"
+            title="刷新"
+            loading={props.reloading}
+            onClick={props.onReload}
+          />
+        </>
+      }
+    />
   );
 }
 

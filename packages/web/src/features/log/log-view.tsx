@@ -4,12 +4,22 @@ import { type ReactNode, useMemo, useState } from "react";
 import { messageOf } from "../../lib/api/index.ts";
 import { EmptyState, ErrorState } from "../../ui/index.ts";
 import { ExportLog } from "./export-log.tsx";
+import type { PathOfDevice } from "./line-parts.tsx";
 import { useLiveLines } from "./live/use-live-lines.ts";
 import styles from "./log.module.css";
 import { type ChangeLogSearch, LogBar } from "./log-bar.tsx";
 import { LogList } from "./log-list.tsx";
 import { countFilters, type LogSearch, type LogTab, withoutLogFilters } from "./log-search.ts";
 import { useLogLines } from "./use-log-lines.ts";
+
+/** What the page of a log tells either of them. */
+export interface LogPanelProps {
+  readonly search: LogSearch;
+  readonly onChange: ChangeLogSearch;
+  readonly pathOf: PathOfDevice;
+  /** Choices of place, where the page does not fix it. */
+  readonly place?: ReactNode;
+}
 
 interface LogViewProps<F extends object, L extends { readonly id: string }, S extends Call, T extends Call> {
   readonly tab: LogTab;

@@ -13,7 +13,7 @@ import { useDeleteEquipment, useEquipmentLive } from "../index.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import styles from "./equipment-list.module.css";
 import { activeFilters, withoutFilters } from "./filter/active-filters.ts";
-import { FilterBar } from "./filter/filter-bar.tsx";
+import { EquipmentFilterBar } from "./filter/equipment-filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { usePlaces } from "./filter/use-places.ts";
 import { ImportButton } from "./import-button.tsx";
@@ -105,7 +105,7 @@ export function EquipmentList({ place = {} }: EquipmentListProps) {
 
   return (
     <section aria-label="设备列表">
-      <FilterBar
+      <EquipmentFilterBar
         query={chosen}
         facets={facets.data}
         places={places.options}

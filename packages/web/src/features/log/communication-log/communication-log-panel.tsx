@@ -6,30 +6,20 @@ import {
   communicationInterfaceCity,
   communicationType,
 } from "@lukou/contract";
-import { Checkbox, Select } from "antd";
-import { type ReactNode, useState } from "react";
+import { Checkbox } from "antd";
+import { useState } from "react";
 import { useCall } from "../../../lib/api/index.ts";
 import { KeepingNote } from "../keeping-note.tsx";
-import type { PathOfDevice } from "../line-parts.tsx";
-import styles from "../log.module.css";
-import type { ChangeLogSearch } from "../log-bar.tsx";
-import { communicationFilterOf, type LogSearch } from "../log-search.ts";
-import { LogView } from "../log-view.tsx";
+import { communicationFilterOf } from "../log-search.ts";
+import { type LogPanelProps, LogView } from "../log-view.tsx";
+import { MultiChoice } from "../multi-choice.tsx";
 import { CommunicationLogRow } from "./communication-log-row.tsx";
 import { MessageDrawer } from "./message-drawer.tsx";
 
 const { CommunicationLog } = calls;
 
-interface CommunicationLogPanelProps {
-  readonly search: LogSearch;
-  readonly onChange: ChangeLogSearch;
-  readonly pathOf: PathOfDevice;
-  /** Choices of place, where the page does not fix it. */
-  readonly place?: ReactNode;
-}
-
 /** 通信日志: every message between devices and the platform, both ways. */
-export function CommunicationLogPanel({ search, onChange, pathOf, place }: CommunicationLogPanelProps) {
+export function CommunicationLogPanel({ search, onChange, pathOf, place }: LogPanelProps) {
   const [live, setLive] = useState(false);
   const [shown, setShown] = useState<CommunicationLogLine>();
   const keeping = useCall(CommunicationLog.GetKeeping, {}, { quiet: true });
@@ -56,27 +46,17 @@ export function CommunicationLogPanel({ search, onChange, pathOf, place }: Commu
         choices={
           <>
             {place}
-            <Select
-              className={styles["choice"] ?? ""}
-              mode="multiple"
-              allowClear
-              maxTagCount="responsive"
-              aria-label="通信类型"
-              placeholder="通信类型"
-              value={[...search.types]}
-              options={communicationType.items.map(({ code, label }) => ({ value: code, label }))}
-              onChange={(types: LogSearch["types"]) => onChange({ types })}
+            <MultiChoice
+              label="通信类型"
+              value={search.types}
+              items={communicationType.items}
+              onChange={(types) => onChange({ types })}
             />
-            <Select
-              className={styles["choice"] ?? ""}
-              mode="multiple"
-              allowClear
-              maxTagCount="responsive"
-              aria-label="接口名称"
-              placeholder="接口名称"
-              value={[...search.interfaces]}
-              options={communicationInterfaceCity.items.map(({ code, label }) => ({ value: code, label }))}
-              onChange={(interfaces: LogSearch["interfaces"]) => onChange({ interfaces })}
+            <MultiChoice
+              label="接口名称"
+              value={search.interfaces}
+              items={communicationInterfaceCity.items}
+              onChange={(interfaces) => onChange({ interfaces })}
             />
             <Checkbox
               checked={search.refusedOnly}

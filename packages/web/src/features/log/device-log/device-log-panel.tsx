@@ -5,15 +5,14 @@ import {
   type DeviceLogLine,
   logLevelMonitoringBoard,
 } from "@lukou/contract";
-import { Alert, Input, Select } from "antd";
-import { type ReactNode, useState } from "react";
+import { Alert, Input } from "antd";
+import { useState } from "react";
 import { useCall } from "../../../lib/api/index.ts";
 import { KeepingNote } from "../keeping-note.tsx";
-import type { PathOfDevice } from "../line-parts.tsx";
 import styles from "../log.module.css";
-import type { ChangeLogSearch } from "../log-bar.tsx";
-import { deviceFilterOf, type LogSearch } from "../log-search.ts";
-import { LogView } from "../log-view.tsx";
+import { deviceFilterOf } from "../log-search.ts";
+import { type LogPanelProps, LogView } from "../log-view.tsx";
+import { MultiChoice } from "../multi-choice.tsx";
 import { DeviceLogRow } from "./device-log-row.tsx";
 import { LevelControl } from "./level-control.tsx";
 import { UploadsButton } from "./uploads-button.tsx";
@@ -21,16 +20,8 @@ import { useFollowDevice } from "./use-follow-device.ts";
 
 const { DeviceLog } = calls;
 
-interface DeviceLogPanelProps {
-  readonly search: LogSearch;
-  readonly onChange: ChangeLogSearch;
-  readonly pathOf: PathOfDevice;
-  /** Choices of place, where the page does not fix it. */
-  readonly place?: ReactNode;
-}
-
 /** 设备日志: what devices log; with one device chosen, how much it does and the log it keeps itself. */
-export function DeviceLogPanel({ search, onChange, pathOf, place }: DeviceLogPanelProps) {
+export function DeviceLogPanel({ search, onChange, pathOf, place }: LogPanelProps) {
   const [live, setLive] = useState(false);
   const { equipmentGuid, content } = search;
   const keeping = useCall(DeviceLog.GetKeeping, {}, { quiet: true });
@@ -52,16 +43,11 @@ export function DeviceLogPanel({ search, onChange, pathOf, place }: DeviceLogPan
         choices={
           <>
             {place}
-            <Select
-              className={styles["choice"] ?? ""}
-              mode="multiple"
-              allowClear
-              maxTagCount="responsive"
-              aria-label="级别"
-              placeholder="级别"
-              value={[...search.levels]}
-              options={logLevelMonitoringBoard.items.map(({ code, label }) => ({ value: code, label }))}
-              onChange={(levels: LogSearch["levels"]) => onChange({ levels })}
+            <MultiChoice
+              label="级别"
+              value={search.levels}
+              items={logLevelMonitoringBoard.items}
+              onChange={(levels) => onChange({ levels })}
             />
             <Input
               key={search.module}

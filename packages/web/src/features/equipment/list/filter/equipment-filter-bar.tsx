@@ -1,16 +1,12 @@
-import { FilterOutlined } from "@ant-design/icons";
 import type { EquipmentFacets, EquipmentQuery } from "@lukou/equipment";
-import { Badge, Button } from "antd";
-import { type ReactNode, useState } from "react";
-import { SearchField } from "../../../../ui/search-field.tsx";
-import { useNarrow } from "../../../../ui/use-narrow.ts";
-import styles from "../equipment-list.module.css";
+import type { ReactNode } from "react";
+import { FilterBar } from "../../../../ui/filter-bar.tsx";
 import { facetOptions } from "./facet-options.ts";
 import { FacetSelect } from "./facet-select.tsx";
 import { PlaceSelect } from "./place-select.tsx";
 import type { PlaceOption } from "./use-places.ts";
 
-interface FilterBarProps {
+interface EquipmentFilterBarProps {
   readonly query: EquipmentQuery;
   readonly facets: EquipmentFacets | undefined;
   readonly places: readonly PlaceOption[];
@@ -21,31 +17,26 @@ interface FilterBarProps {
   readonly actions: ReactNode;
 }
 
-/** Text, choices and place that narrow the list. A narrow screen opens the choices on demand. */
-export function FilterBar({ query, facets, places, active, onChange, actions }: FilterBarProps) {
-  const narrow = useNarrow();
-  const [open, setOpen] = useState(false);
+/** Text, choices and place that narrow the list. */
+export function EquipmentFilterBar({
+  query,
+  facets,
+  places,
+  active,
+  onChange,
+  actions,
+}: EquipmentFilterBarProps) {
   const options = facetOptions(facets, query);
   return (
-    <search className={styles["bar"]}>
-      <div className={styles["searchRow"]}>
-        <SearchField
-          label="搜索设备"
-          placeholder="名称、编号、序列号、型号、IP"
-          value={query.content}
-          /* Typing is one step back, not one for each rest. */
-          onSearch={(content) => onChange({ content }, { replace: query.content !== "" })}
-        />
-        {narrow && (
-          <Badge count={active} size="small">
-            <Button icon={<FilterOutlined />} aria-expanded={open} onClick={() => setOpen(!open)}>
-              筛选
-            </Button>
-          </Badge>
-        )}
-      </div>
-      {(!narrow || open) && (
-        <div className={styles["facets"]}>
+    <FilterBar
+      label="搜索设备"
+      placeholder="名称、编号、序列号、型号、IP"
+      value={query.content}
+      /* Typing is one step back, not one for each rest. */
+      onSearch={(content) => onChange({ content }, { replace: query.content !== "" })}
+      active={active}
+      choices={
+        <>
           <FacetSelect
             title="设备类型"
             options={options.kinds}
@@ -77,9 +68,9 @@ export function FilterBar({ query, facets, places, active, onChange, actions }: 
             onChoose={(firmwares) => onChange({ firmwares })}
           />
           {places.length > 0 && <PlaceSelect options={places} query={query} onChoose={onChange} />}
-        </div>
-      )}
-      <div className={styles["tools"]}>{actions}</div>
-    </search>
+        </>
+      }
+      tools={actions}
+    />
   );
 }
