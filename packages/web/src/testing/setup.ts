@@ -26,7 +26,7 @@ Element.prototype.scrollIntoView ??= () => {};
 window.innerWidth = 1440;
 
 /* Screens are loaded when first opened, which takes a moment on a busy machine. */
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();

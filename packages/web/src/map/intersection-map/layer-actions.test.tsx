@@ -1,6 +1,6 @@
 import { calls } from "@lukou/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "../../app/query-client.ts";
@@ -9,8 +9,6 @@ import { useSession } from "../../lib/session/session-store.ts";
 import { buildIdentity, guids } from "../../testing/city.ts";
 import { answers, FakeServer } from "../../testing/fake-server.ts";
 import { LayerActions } from "./layer-actions.tsx";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const { DeleteMapData } = calls.Intersection;
 

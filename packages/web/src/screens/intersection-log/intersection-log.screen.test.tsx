@@ -19,7 +19,6 @@ const { DeviceLog, CommunicationLog } = calls;
 const { Equipment } = equipmentCalls;
 const guid = "0192f3c1-7a40-7cc1-9d0e-2b1f6a7c9e10";
 const keeping = { keepMonths: 6, oldestAt: "2026-06-01T00:00:00Z", lost: 0 };
-const PATIENT = { timeout: 5_000 };
 
 const open = (search: Record<string, string> = {}, prepare?: (server: FakeServer) => void) =>
   renderApp(`${paths.intersectionLog()}?${new URLSearchParams(search)}`, {
@@ -114,7 +113,7 @@ describe("路口日志: 设备日志", () => {
     );
     await screen.findByText("第1行");
     await user.click(screen.getByRole("button", { name: /实时/ }));
-    await screen.findByText("第2行", undefined, PATIENT);
+    await screen.findByText("第2行");
     const texts = () => screen.getAllByText(/^第\d行$/).map(({ textContent }) => textContent);
     expect(texts()).toEqual(["第2行", "第1行"]);
     const scroll = screen.getByRole("list", { name: "设备日志" }).parentElement;
@@ -122,7 +121,7 @@ describe("路口日志: 设备日志", () => {
     scroll.scrollTop = 500;
     scroll.dispatchEvent(new Event("scroll"));
     news = [buildLine(2), buildLine(3)];
-    await user.click(await screen.findByRole("button", { name: /1 条新日志/ }, PATIENT));
+    await user.click(await screen.findByRole("button", { name: /1 条新日志/ }));
     expect(texts()).toEqual(["第3行", "第2行", "第1行"]);
     await user.click(screen.getByRole("button", { name: /暂停/ }));
     const asked = server.sent(DeviceLog.Tail).length;

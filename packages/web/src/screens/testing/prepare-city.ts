@@ -1,5 +1,4 @@
 import { type CallData, calls, type DeletedItem, type RecentChange } from "@lukou/contract";
-import { configure } from "@testing-library/react";
 import {
   buildCitySummary,
   buildDistrictSummary,
@@ -9,9 +8,6 @@ import {
 } from "../../features/summary/testing/build-summary.ts";
 import { guids } from "../../testing/city.ts";
 import { answers, type FakeServer } from "../../testing/fake-server.ts";
-
-// The first test of a file also loads the screen and what it imports; a second is not enough for that everywhere.
-configure({ asyncUtilTimeout: 10_000 });
 
 const { City, District, Intersection } = calls;
 

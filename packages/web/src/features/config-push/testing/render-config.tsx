@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createQueryClient } from "../../../app/query-client.ts";
@@ -7,8 +7,6 @@ import { ThemeProvider } from "../../../app/theme/theme-provider.tsx";
 import { useSession } from "../../../lib/session/session-store.ts";
 import { buildIdentity, guids } from "../../../testing/city.ts";
 import { FakeServer } from "../../../testing/fake-server.ts";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Draws a part of the feature, logged in, against the fake server. */
 export function renderConfig(part: ReactNode, prepare: (server: FakeServer) => void, roles = ["operator"]) {

@@ -1,6 +1,6 @@
 import { calls, type IntersectionInfo, type MapLayerInfo } from "@lukou/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { createQueryClient } from "../../../app/query-client.ts";
@@ -15,9 +15,6 @@ import { InProcessWorker } from "../map-upload/testing/in-process-worker.ts";
 import { useRealFiles, zipFile } from "../map-upload/testing/zip-fixture.ts";
 
 const { City, Intersection } = calls;
-
-/* Reading a real map and laying out a real form takes longer than the usual second where other tests run beside. */
-configure({ asyncUtilTimeout: 8000 });
 
 /** Guid the fake server gives to a new intersection. */
 export const NEW_GUID = "0190a000-0000-7000-8000-000000000099";

@@ -1,12 +1,10 @@
 import { calls, type ImportReport, type ImportRow } from "@lukou/equipment";
-import { configure } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answers, refuses } from "../../../../testing/fake-server.ts";
 import { InProcessWorker } from "../testing/in-process-worker.ts";
 import { renderPart } from "../testing/render-part.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 
-configure({ asyncUtilTimeout: 10_000 });
 const { ImportEquipment, PreviewImport } = calls.Equipment;
 const intersectionGuid = "0198c0de-0000-7000-8000-00000000000a";
 
