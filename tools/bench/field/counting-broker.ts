@@ -1,12 +1,12 @@
 import { createServer } from "node:net";
-import { Aedes } from "aedes";
+import { createBroker } from "@lukou/server";
 import { sessionUpAckOf } from "./session-answer.ts";
 
 /**
  * The peer: the same broker as the embedded one, letting everybody in, with a subscriber that answers sessions and
  * otherwise only counts. Prints its port; a line on standard input is answered with the count and the resident memory.
  */
-const broker = await Aedes.createBroker({ maximumPacketSize: 300_000, sessionExpiryIntervalLimit: 60 });
+const broker = await createBroker();
 let counted = 0;
 broker.subscribe(
   "v2x/v1/+/+/run-status/up",

@@ -4,10 +4,14 @@ import { clientIdOf, type DeviceId, rightsOf, topicOf } from "@lukou/contract/to
 import mqttPacket from "mqtt-packet";
 import { targetFrame } from "./target-frame.ts";
 
-/** A connection that fails or is not answered is tried again after about so long; without chance all would come at once. */
+/**
+ * A connection that fails or is not answered is tried again after about so long, and each time after twice as long; without
+ * chance all would come at once.
+ */
 const RETRY_MS = 1_000;
+const RETRY_MAX_MS = 16_000;
 /** A device that is not accepted for so long begins anew. */
-const ANSWER_MS = 20_000;
+const ANSWER_MS = 60_000;
 
 /** What devices of a swarm tell it. */
 export interface LeanDeviceListener {
@@ -28,6 +32,7 @@ export class LeanDevice {
   /** Where it wants to be connected to; undefined once it was cut. */
   #port: number | undefined;
   #accepted = false;
+  #retryMs = RETRY_MS;
   #seqNum = 0;
   #messageId = 0;
   #asked = 0;
@@ -74,7 +79,8 @@ export class LeanDevice {
       clearInterval(this.#frames);
       this.#listener.closed(this);
       if (this.#port !== port) return;
-      setTimeout(() => this.#port === port && this.#dial(port), RETRY_MS * (0.5 + Math.random()));
+      setTimeout(() => this.#port === port && this.#dial(port), this.#retryMs * (0.5 + Math.random()));
+      this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS);
     });
     socket.on("connect", () => this.#introduce());
   }
@@ -194,6 +200,7 @@ export class LeanDevice {
           this.#write({ cmd: "puback", messageId: packet.messageId, reasonCode: 0 });
         if (packet.topic.endsWith("/session/up/ack") && !this.#accepted) {
           this.#accepted = true;
+          this.#retryMs = RETRY_MS;
           this.#listener.opened(this, performance.now() - this.#asked);
         }
         if (this.#streams && packet.topic.endsWith("/om-config/down"))

@@ -1,9 +1,10 @@
-import { channels, mayPublish, maySubscribe } from "@lukou/contract/topics";
-import { Aedes, type AedesPublishPacket, type Client } from "aedes";
+import { mayPublish, maySubscribe } from "@lukou/contract/topics";
+import type { Aedes, AedesPublishPacket, Client } from "aedes";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Room } from "../limits/room.ts";
 import type { Admission, Admit } from "./admission.ts";
+import { createBroker } from "./broker.ts";
 import type { FieldLink, Incoming, IncomingListener, Outgoing } from "./field-link.ts";
 import { certificateNameOf, type Listeners, openListeners } from "./listeners.ts";
 
@@ -24,18 +25,6 @@ export interface EmbeddedLink extends FieldLink {
   readonly tlsPort: number | undefined;
 }
 
-/** Greatest packet: the largest channel's payload and a little for its topic and properties (southbound 13). */
-const PACKET_MAX_BYTES = Math.max(...Object.values(channels).map(({ maxKiB }) => maxKiB)) * 1024 + 4096;
-/** Sessions of devices outlive their connection by as much (southbound 1). */
-const SESSION_EXPIRY_MAX_S = 60;
-/** Connections that ended and whose session or will still waits. */
-const PENDING_MAX = 50_000;
-/** A device that does not read holds up nobody for longer. */
-const DRAIN_MS = 20_000;
-const CONNECT_MS = 15_000;
-/** The longest topic of the interface has seven levels. */
-const TOPIC_LEVELS_MAX = 10;
-
 const CONNACK_UNAVAILABLE = 3;
 const NOT_AUTHORISED = 0x87;
 
@@ -49,15 +38,7 @@ export async function startEmbeddedLink(options: EmbeddedLinkOptions): Promise<E
   // will of one that ended is published in its name.
   const admissions = new WeakMap<Client, Admission>();
   const connected = new Map<string, Client>();
-  const broker = await Aedes.createBroker({
-    maximumPacketSize: PACKET_MAX_BYTES,
-    sessionExpiryIntervalLimit: SESSION_EXPIRY_MAX_S,
-    pendingSessionsLimit: PENDING_MAX,
-    heartbeatInterval: 15_000,
-    drainTimeout: DRAIN_MS,
-    connectTimeout: CONNECT_MS,
-    maxTopicLevels: TOPIC_LEVELS_MAX,
-  });
+  const broker = await createBroker();
   const enter = (client: Client, granted: Admission) => {
     const other = connected.get(client.id);
     const before = other && !other.closed ? admissions.get(other) : undefined;
