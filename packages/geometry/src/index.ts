@@ -51,6 +51,7 @@ export {
 } from "./polygon/find-crossing.ts";
 export { intersectionArea } from "./polygon/intersection-area.ts";
 export { distanceToPath, distanceToSegment, pathLength } from "./polygon/nearest.ts";
+export { offsetLine } from "./polygon/offset-line.ts";
 export { type Orientation, orient, orientation } from "./polygon/orientation.ts";
 export { pointInPolygon } from "./polygon/point-in-polygon.ts";
 export { type Placement, placeInRing } from "./polygon/point-in-ring.ts";

@@ -1,5 +1,10 @@
 /** Pure functions on the road layout of an intersection: changes, rules, drafts, copies. Knows neither server nor browser. */
 export { type Copied, type CopyOptions, copyItems } from "./copy/copy-items.ts";
+export { acceptProposals } from "./drafts/accept-proposals.ts";
+export { type ProposalCamera, projectProposals } from "./drafts/project-proposals.ts";
+export type { DraftLayout, Proposal, ProposalSource } from "./drafts/proposal.ts";
+export { proposeFromMap } from "./drafts/propose.ts";
+export { type ProposedEnd, proposeEnds } from "./drafts/propose-ends.ts";
 export { applyChanges } from "./layout/apply-changes.ts";
 export type { Applied, ChangeContext, ChangeRefusal } from "./layout/change-context.ts";
 export { changesBetween } from "./layout/changes-between.ts";

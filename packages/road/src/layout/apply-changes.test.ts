@@ -160,6 +160,20 @@ describe("applyChanges: shapes", () => {
       expect.stringContaining("0 geometry"),
     ]);
   });
+  it("lets an item be saved whose other shapes were wrong before", () => {
+    const old = [
+      make.shape(1, one, { cameraGuid: make.guid(99, 1) }),
+      make.shape(2, one, {
+        cameraGuid: null,
+        points: [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+        ],
+      }),
+    ];
+    expect(refused(make.state([one], old), put(make.lane(1, { name: "改名" }), 1))).toEqual([]);
+  });
   it("refuses the wrong geometry for the kind", () => {
     const line = "line" as const;
     const polygon = "polygon" as const;

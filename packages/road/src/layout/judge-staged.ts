@@ -1,7 +1,7 @@
 import type { LayoutItem } from "@lukou/contract";
 import type { ChangeContext, ChangeRefusal } from "./change-context.ts";
 import { ownCameraOf, type Reference, referencesOf, referredLabel } from "./references.ts";
-import { geometryProblem } from "./shape-geometry.ts";
+import { kindProblem, pointsProblem } from "./shape-geometry.ts";
 import type { Staged } from "./stage-changes.ts";
 import type { LayoutState } from "./state.ts";
 import { thingName } from "./thing-name.ts";
@@ -49,29 +49,38 @@ function exists({ to, guid }: Reference, { items }: Staged, context: ChangeConte
   }
 }
 
-/** Shapes that were put, and those of items that were put: their kind of area or their camera may be another now. */
+/**
+ * Shapes that were put; of items that were put the others too, as far as another kind of area or another camera makes
+ * them wrong. What else is wrong with those was there before and must not keep the item from being saved.
+ */
 const shapesPut: Judge = (staged, _before, context) => {
   const refusals: ChangeRefusal[] = [];
   for (const shape of staged.shapes.values()) {
     const put = staged.shapesPut.get(shape.guid);
     const index = put ?? staged.itemsPut.get(shape.itemGuid);
     if (index === undefined) continue;
+    const guid = put === undefined ? shape.itemGuid : shape.guid;
     const item = staged.items.get(shape.itemGuid);
-    const refuse = (reason: ChangeRefusal["reason"], message: string) =>
-      refusals.push({ index, guid: put === undefined ? shape.itemGuid : shape.guid, reason, message });
     if (!item) {
-      refuse("reference", "图形所属的对象不存在或已被删除，请重新读取后再保存");
+      const message = "图形所属的对象不存在或已被删除，请重新读取后再保存";
+      refusals.push({ index, guid, reason: "reference", message });
       continue;
     }
-    if (shape.cameraGuid !== null && !context.cameras.has(shape.cameraGuid)) {
-      refuse("reference", `${thingName(item)}所绘的相机不属于该路口或已被删除`);
-    }
     const own = ownCameraOf(item);
-    if (own !== null && shape.cameraGuid !== own) {
-      refuse("geometry", `${thingName(item)}只能绘制在它自己的相机图片中`);
+    const isElsewhere = own !== null && shape.cameraGuid !== own;
+    if (put !== undefined && shape.cameraGuid !== null && !context.cameras.has(shape.cameraGuid)) {
+      const message = `${thingName(item)}所绘的相机不属于该路口或已被删除`;
+      refusals.push({ index, guid, reason: "reference", message });
     }
-    const problem = geometryProblem(shape, item, context.place);
-    if (problem !== null) refuse("geometry", `${thingName(item)}${problem}`);
+    const problems = [
+      isElsewhere ? "只能绘制在它自己的相机图片中" : null,
+      kindProblem(shape, item),
+      put === undefined ? null : pointsProblem(shape, context.place),
+    ];
+    for (const problem of problems) {
+      if (problem !== null)
+        refusals.push({ index, guid, reason: "geometry", message: `${thingName(item)}${problem}` });
+    }
   }
   return refusals;
 };

@@ -40,19 +40,20 @@ export function withoutRepeatedCorner(shape: ShapeDraft): ShapeDraft {
     : { ...shape, points: shape.points.slice(0, Math.max(last, 0) + 1) };
 }
 
+/** Why an item is not drawn like that, in Chinese after its name; null when it is. */
+export function kindProblem({ geometry }: Pick<ShapeDraft, "geometry">, item: ItemDraft): string | null {
+  const allowed = geometriesOf(item);
+  if (allowed.includes(geometry)) return null;
+  if (allowed.length === 0) return "不需要绘制图形";
+  const wanted = allowed.map((kind) => GEOMETRY_LABELS[kind]).join("或");
+  return `应绘制为${wanted}，不能是${GEOMETRY_LABELS[geometry]}`;
+}
+
 /** What is wrong with the points of a shape, in Chinese after the name of its item; null when they can be stored. */
-export function geometryProblem(
-  shape: ShapeDraft,
-  item: ItemDraft,
+export function pointsProblem(
+  { geometry, points, cameraGuid }: ShapeDraft,
   place: LonLat | undefined,
 ): string | null {
-  const { geometry, points, cameraGuid } = shape;
-  const allowed = geometriesOf(item);
-  if (!allowed.includes(geometry)) {
-    return allowed.length === 0
-      ? "不需要绘制图形"
-      : `应绘制为${allowed.map((kind) => GEOMETRY_LABELS[kind]).join("或")}，不能是${GEOMETRY_LABELS[geometry]}`;
-  }
   if (points.length < MIN_POINTS[geometry]) {
     return `的${GEOMETRY_LABELS[geometry]}至少需要${MIN_POINTS[geometry]}个顶点，现有${points.length}个`;
   }

@@ -1,9 +1,9 @@
 import {
   cameraAreaKind,
+  type ItemDraft,
   type ItemOf,
   type LayoutCamera,
   type LayoutEnd,
-  type LayoutItem,
   laneLineKind,
   laneRole,
   layoutItemKind,
@@ -13,7 +13,7 @@ import {
 const sideOf = (end: LayoutEnd | null): string => end?.name.replace(/(进口道?|出口道?)$/, "") ?? "";
 
 /** 东进口2车道: as the lane is named, or else after its approach, way and number. */
-export function laneTitle({ values }: ItemOf<"lane">, end: LayoutEnd | null): string {
+export function laneTitle({ values }: Pick<ItemOf<"lane">, "values">, end: LayoutEnd | null): string {
   if (values.name !== "") return values.name;
   return laneName(end, values);
 }
@@ -27,7 +27,7 @@ export function laneName(
 }
 
 /** What an item is called in a sentence: 东进口2车道, 停止线“…”, 未命名检测区域. */
-export function titleOf(item: LayoutItem, end: LayoutEnd | null = null): string {
+export function titleOf(item: ItemDraft, end: LayoutEnd | null = null): string {
   switch (item.kind) {
     case "lane":
       return laneTitle(item, end);

@@ -11,6 +11,8 @@ export const lanesApart = defineRule({
   severity: "warning",
   check: (subject, setting) =>
     lanesByPlace(subject, setting).flatMap(({ camera, here }) => {
+      // Lanes without approach need not be neighbours, whatever their numbers.
+      if (!subject.end) return [];
       const motor = here
         .filter(({ lane }) => lane.values.feature === laneFeature.byKey.motor)
         .sort((a, b) => a.lane.values.number - b.lane.values.number);
