@@ -1,5 +1,7 @@
 import type { KindKey } from "@lukou/equipment";
 import { kinds } from "@lukou/equipment";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
 import { paths, type RouteName } from "../../app/paths.ts";
 import { useAppNavigate } from "../../app/router/use-app-navigate.ts";
 import { useCurrentRoute } from "../../app/router/use-current-route.ts";
@@ -8,6 +10,7 @@ import { NewUnit, UnitWorkshop, unitTabs } from "../../features/equipment/unit/i
 import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
 import { equipmentParts } from "../equipment-parts.tsx";
+import { layoutTabKeys, layoutTabs } from "../layout-parts.tsx";
 import { useRememberedTab } from "../use-remembered-tab.ts";
 
 /** What is added where the address names no unit. */
@@ -18,14 +21,28 @@ const kindOfRoute: Partial<Record<RouteName, KindKey>> = {
   multiViewEdit: "carDetection",
 };
 
-const tabs: readonly [string, ...string[]] = [...unitTabs, ...equipmentParts.tabs.map(({ key }) => key)];
+const tabs: readonly [string, ...string[]] = [
+  ...unitTabs,
+  ...layoutTabKeys,
+  ...equipmentParts.tabs.map(({ key }) => key),
+];
 
 /** The edit pages of all units: the unit the address names, or a new one at the intersection it names. */
 export default function UnitEditScreen() {
-  const { guid, intersectionGuid } = useSearchTexts();
+  const texts = useSearchTexts();
+  const { guid, intersectionGuid, camera } = texts;
   const route = useCurrentRoute();
   const navigate = useAppNavigate();
+  const goTo = useNavigate();
   const [tab, chooseTab] = useRememberedTab("unitEdit", tabs);
+  const onCamera = useCallback(
+    (next: string) => void goTo({ to: ".", search: { ...texts, camera: next }, replace: true }),
+    [goTo, texts],
+  );
+  const added = useMemo(
+    () => ({ ...equipmentParts, tabs: [...layoutTabs(camera, onCamera), ...equipmentParts.tabs] }),
+    [camera, onCamera],
+  );
   if (guid) {
     return (
       <UnitWorkshop
@@ -33,7 +50,7 @@ export default function UnitEditScreen() {
         guid={guid}
         tab={tab}
         onTab={chooseTab}
-        added={equipmentParts}
+        added={added}
         onDeleted={(unit) => navigate(paths.surveyCrossroad(unit.intersectionGuid))}
       />
     );

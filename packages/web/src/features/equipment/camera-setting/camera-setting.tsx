@@ -1,6 +1,6 @@
 import { ControlOutlined, EditOutlined } from "@ant-design/icons";
 import { type AnyInfo, calls } from "@lukou/equipment";
-import { Button, Skeleton } from "antd";
+import { Button, Skeleton, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
 import { useCall } from "../../../lib/api/index.ts";
 import { EmptyState, ErrorState, LinkButton, PageHeader } from "../../../ui/index.ts";
@@ -12,12 +12,25 @@ import styles from "./camera-setting.module.css";
 import type { FormTab } from "./form-tabs.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 
+/** A tab that another feature adds to the cameras of a unit; the screen that composes them passes it. */
+export interface CameraTab {
+  readonly key: string;
+  readonly label: string;
+  readonly render: (unit: AnyInfo, cameraGuid: string | undefined) => ReactNode;
+}
+
+/** Key of its own tab. */
+export const CAMERA_PARAMS_TAB = "params";
+
 interface CameraSettingProps {
   /** The unit whose cameras are set up. */
   readonly unitGuid: string;
   /** The camera to begin with; the first one without it. */
   readonly cameraGuid?: string | undefined;
   readonly onCamera: (guid: string) => void;
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+  readonly added: readonly CameraTab[];
   /** Draws the current picture of a camera. */
   readonly renderPicture: (info: AnyInfo) => ReactNode;
 }
@@ -40,17 +53,18 @@ interface UnitCamerasProps extends Omit<CameraSettingProps, "unitGuid"> {
   readonly unit: AnyInfo;
 }
 
-function UnitCameras({ unit, cameraGuid, onCamera, renderPicture }: UnitCamerasProps) {
+function UnitCameras({ unit, cameraGuid, onCamera, tab, onTab, added, renderPicture }: UnitCamerasProps) {
   const { guid, kind, kindName, intersectionGuid, intersectionName } = unit;
   const cameras = useCall(
     calls.Camera.GetEquipCameras,
     { params: { intersectionGuid, equipmentGuid: guid } },
     { mask: false },
   );
-  const [tab, setTab] = useState<FormTab>("use");
+  const [formTab, setFormTab] = useState<FormTab>("use");
   const [applying, setApplying] = useState(false);
   const list = cameras.data ?? [];
   const chosen = list.find((camera) => camera.guid === cameraGuid) ?? list[0];
+  const other = chosen && added.find(({ key }) => key === tab);
   return (
     <>
       <PageHeader
@@ -74,7 +88,19 @@ function UnitCameras({ unit, cameraGuid, onCamera, renderPicture }: UnitCamerasP
           </>
         }
       />
-      {cameras.error && !cameras.data ? (
+      {chosen && added.length > 0 && (
+        <Tabs
+          activeKey={other?.key ?? CAMERA_PARAMS_TAB}
+          onChange={onTab}
+          items={[
+            { key: CAMERA_PARAMS_TAB, label: "相机参数" },
+            ...added.map(({ key, label }) => ({ key, label })),
+          ]}
+        />
+      )}
+      {other ? (
+        other.render(unit, chosen?.guid)
+      ) : cameras.error && !cameras.data ? (
         <ErrorState error={cameras.error} onRetry={() => void cameras.refetch()} />
       ) : cameras.isPending ? (
         <Skeleton active paragraph={{ rows: 8 }} />
@@ -85,8 +111,8 @@ function UnitCameras({ unit, cameraGuid, onCamera, renderPicture }: UnitCamerasP
             key={chosen.guid}
             guid={chosen.guid}
             renderPicture={renderPicture}
-            tab={tab}
-            onTab={setTab}
+            tab={formTab}
+            onTab={setFormTab}
           />
         </div>
       ) : (

@@ -1,1 +1,1 @@
-export { CameraSetting } from "./camera-setting.tsx";
+export { CAMERA_PARAMS_TAB, CameraSetting, type CameraTab } from "./camera-setting.tsx";
