@@ -59,6 +59,8 @@ export async function startExternalLink(options: ExternalLinkOptions): Promise<F
   client.options.reconnectPeriod = RECONNECT_MS;
   let shares = offersShares(connack);
 
+  // Nobody waits for room here: all devices share this connection, so that one's sign of life would stand behind the reports
+  // of others. What is too much is shed by its rank.
   client.on("message", (topic, payload, { retain }) => {
     for (const { filters, listener } of subscriptions) {
       if (!filters.some((filter) => matches(filter, topic))) continue;
