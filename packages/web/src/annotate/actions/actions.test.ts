@@ -218,6 +218,27 @@ describe("shared borders", () => {
     ]);
   });
 
+  it("moveSharedEdge leaves other corners of its own shape, however near the edge they are", () => {
+    const notched = buildDrawing({
+      id: "a",
+      points: [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [5, 0.2],
+        [0, 10],
+      ],
+    });
+    const moved = moveSharedEdge({ shape: "a", index: 0 }, [0, -3], 0.5)(notched);
+    expect(points(moved, "a")).toEqual([
+      [0, -3],
+      [10, -3],
+      [10, 10],
+      [5, 0.2],
+      [0, 10],
+    ]);
+  });
+
   it.each([
     ["locked", setLocked(["east"], true)(lanes)],
     ["hidden", setHidden(["east"], true)(lanes)],

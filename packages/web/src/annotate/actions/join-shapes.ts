@@ -7,21 +7,35 @@ import { type UnionFailure, unionRings } from "../geometry/union-rings.ts";
 
 export type JoinFailure = UnionFailure | "mixed" | "too-few";
 
-/** The corners that shapes make together, or why they do not: polygons that share borders, or lines end to end. */
+interface Joined {
+  readonly shapes: readonly Shape[];
+  readonly tolerance: number;
+  readonly result: readonly Point[] | JoinFailure;
+}
+
+const lastJoined = new WeakMap<Shape, Joined>();
+
+/**
+ * The corners that shapes make together, or why they do not: polygons that share borders, or lines end to end. The last
+ * answer is remembered, for a toolbar asks again and again whether joining is possible.
+ */
 export function joinedPoints(shapes: readonly Shape[], tolerance: number): readonly Point[] | JoinFailure {
   const [first, ...others] = shapes;
   if (!first || others.length === 0) return "too-few";
-  if (first.geometry === "point" || others.some(({ geometry }) => geometry !== first.geometry))
+  const last = lastJoined.get(first);
+  if (last?.tolerance === tolerance && last.shapes.length === shapes.length) {
+    if (last.shapes.every((shape, index) => shape === shapes[index])) return last.result;
+  }
+  const result = join(first, shapes, tolerance);
+  lastJoined.set(first, { shapes, tolerance, result });
+  return result;
+}
+
+function join(first: Shape, shapes: readonly Shape[], tolerance: number): readonly Point[] | JoinFailure {
+  if (first.geometry === "point" || shapes.some(({ geometry }) => geometry !== first.geometry))
     return "mixed";
-  if (first.geometry === "line")
-    return joinedLines(
-      shapes.map(({ points }) => points),
-      tolerance,
-    );
-  return joinedRings(
-    shapes.map(({ points }) => points),
-    tolerance,
-  );
+  const rows = shapes.map(({ points }) => points);
+  return first.geometry === "line" ? joinedLines(rows, tolerance) : joinedRings(rows, tolerance);
 }
 
 /** Makes one shape of several: the first keeps its id and what it is called. Nothing happens when one is locked. */

@@ -98,6 +98,21 @@ describe("cutRing", () => {
     expect(areas(cutRing(square, path))).toEqual([30, 30, 20, 20]);
   });
 
+  /*  There and back again: the lens in the middle, and what is above and below.  */
+  it("tells two ways between the same two places apart", () => {
+    expect(
+      areas(
+        cutRing(square, [
+          [0, 5],
+          [5, 2],
+          [10, 5],
+          [5, 8],
+          [0, 5],
+        ]),
+      ),
+    ).toEqual([35, 35, 30]);
+  });
+
   it.each([
     [
       "ends inside",

@@ -16,23 +16,33 @@ export function checkPair(a: Shape, b: Shape, rules: readonly PairRule[], ruleSe
       shapes: [a.id, b.id],
       at: finding.at,
       reason: { key: rule.key, params: finding.params ?? {} },
-      fixes: fixesOf(a, b, rule, finding, ruleSet),
+      fixes: fixesOf(a, b, rule, finding, rules, ruleSet),
     })),
   );
 }
 
-/** The first fix of each name that removes the issue and makes no error, tried on the two shapes alone. */
-function fixesOf(a: Shape, b: Shape, rule: PairRule, { fixes }: PairFinding, ruleSet: RuleSet): Fix[] {
+/** The first fix of each name that removes the issue and makes no error or other issue, tried on the two shapes alone. */
+function fixesOf(
+  a: Shape,
+  b: Shape,
+  rule: PairRule,
+  { fixes }: PairFinding,
+  rules: readonly PairRule[],
+  ruleSet: RuleSet,
+): Fix[] {
   const pair = drawingOf([a, b]);
-  const errorsBefore = errorsIn(pair, ruleSet);
   const good: Fix[] = [];
   for (const { key, action } of fixes) {
     if (good.some((fix) => fix.key === key)) continue;
     const after = action(pair);
     const [nextA, nextB] = [after.shapes.get(a.id), after.shapes.get(b.id)];
     if (after === pair || !nextA || !nextB) continue;
-    if (rule.check(nextA, nextB, ruleSet.settings).length > 0 || errorsIn(after, ruleSet) > errorsBefore)
-      continue;
+    const { settings } = ruleSet;
+    const isGood = rules.every((one) => {
+      const left = one.check(nextA, nextB, settings).length;
+      return one === rule ? left === 0 : left <= one.check(a, b, settings).length;
+    });
+    if (!isGood || errorsIn(after, ruleSet) > errorsIn(pair, ruleSet)) continue;
     good.push({ key, title: FIX_TITLES[key], action: unlessChanged([a, b], action) });
   }
   return good;

@@ -229,6 +229,19 @@ describe("spike", () => {
     expect(rulesOf(after(drawing, issue, "remove-corner"))).not.toContain("spike");
   });
 
+  it("is not said of corners that are only sharp", () => {
+    expect(
+      only({
+        geometry: "line",
+        points: [
+          [10, 10],
+          [90, 10],
+          [10, 18],
+        ],
+      }),
+    ).toEqual([]);
+  });
+
   it("is said of lines that turn back, not of their ends", () => {
     expect(
       rulesOf(
@@ -333,6 +346,19 @@ describe("gap", () => {
       [200, 120],
     ]);
     expect(after(drawing, check(drawing)[0], "snap")).toEqual([]);
+  });
+
+  /*  A sliver of a lane: drawn onto the border it would have no area left, and around it the border would swallow it.  */
+  it("offers nothing that would make a lane vanish or be covered", () => {
+    const sliver: Point[] = [
+      [102, 10],
+      [106, 20],
+      [106, 150],
+      [102, 190],
+    ];
+    const [issue] = check(lanes(rectangle(0, 0, 100, 200), sliver));
+    expect(issue?.rule).toBe("gap");
+    expect(fixKeys(issue)).toEqual([]);
   });
 
   it("leaves wide gaps and exact borders", () => {

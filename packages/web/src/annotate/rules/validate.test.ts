@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { deleteShapes } from "../actions/delete-shapes.ts";
+import { moveShapes } from "../actions/move-shapes.ts";
 import { moveVertex } from "../actions/move-vertex.ts";
 import { patchShapes } from "../actions/patch-shapes.ts";
 import { reorderShapes } from "../actions/reorder-shapes.ts";
@@ -93,6 +95,21 @@ describe("validate", () => {
     const renamed = validate(patchShapes(["b"], { label: "新名" })(start), ruleSet, before);
     const overlap = renamed.issues.find(({ rule }) => rule === "overlap");
     expect(overlap?.reason.params["other"]).toBe("新名");
+  });
+
+  it.each(["a", "b"])("forgets what two shapes had with each other when %s goes away", (id) => {
+    const start = drawingOf([
+      buildShape({ id: "a", kind: "lane", points: rectangle(0, 0, 100, 100) }),
+      buildShape({ id: "b", kind: "lane", points: rectangle(50, 0, 130, 100) }),
+    ]);
+    const before = validate(start, ruleSet);
+    expect(before.issues.map(({ rule }) => rule)).toEqual(["overlap"]);
+    expect(validate(moveShapes([id], [0, 120])(start), ruleSet, before).issues).toEqual([]);
+    expect(validate(deleteShapes([id])(start), ruleSet, before).issues).toEqual([]);
+    const [fix] = before.issues[0]?.fixes ?? [];
+    const renamed = patchShapes([id], { label: "新名" })(start);
+    expect(fix?.action(start)).not.toBe(start);
+    expect(fix?.action(renamed)).toBe(renamed);
   });
 
   it("asks rules from elsewhere about the whole document", () => {
