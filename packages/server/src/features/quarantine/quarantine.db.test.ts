@@ -95,6 +95,7 @@ describe("unknown devices", () => {
       last_seen_at: long,
     }));
     await server.db.insertInto("device_quarantine").values(rows).execute();
+    later();
     const newest = newSerial();
     await enrol(newest);
     const { devices, max } = await done(server, Quarantine.GetQuarantine, {});
