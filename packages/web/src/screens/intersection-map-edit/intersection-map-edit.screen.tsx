@@ -41,12 +41,12 @@ function MapEdit({ guid }: { readonly guid: string }) {
   }
   const { name, districtName } = info.data;
   const slots: MapSlots = {
-    context: (shown) => (
+    renderContext: (shown) => (
       <Suspense fallback={null}>
         <EquipmentContext intersectionGuid={guid} {...shown} />
       </Suspense>
     ),
-    ends: (open, onClose) => <EndsDrawer intersectionGuid={guid} open={open} onClose={onClose} />,
+    renderEnds: (open, onClose) => <EndsDrawer intersectionGuid={guid} open={open} onClose={onClose} />,
     upload: <UploadButton intersectionGuid={guid} />,
     links: <LinkButton href={paths.surveyCrossroad(guid)}>路口概况</LinkButton>,
   };

@@ -1,6 +1,7 @@
 import { ExportOutlined, MoreOutlined, NodeIndexOutlined, PrinterOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { SaveBar } from "../panels/save-bar.tsx";
 import type { LayoutSession } from "../session/layout-session.ts";
 import { workingOf } from "../session/session-state.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
@@ -49,6 +50,7 @@ export function EditorActions({ session, offBecause, links, onEnds }: EditorActi
         ))
       )}
       {links}
+      <SaveBar session={session} />
       {layout && opened && (
         <Suspense fallback={null}>
           {opened === "print" ? (

@@ -1,15 +1,21 @@
-import { calls } from "@lukou/contract";
-import { Alert, Button, Skeleton } from "antd";
+import { calls, type RoadLayout } from "@lukou/contract";
+import { Skeleton } from "antd";
 import { type ReactNode, useState } from "react";
 import { usePermission } from "../../../lib/session/access.ts";
-import { EmptyState, PageHeader } from "../../../ui/index.ts";
+import { PageHeader } from "../../../ui/index.ts";
+import { OtherEditors } from "../panels/other-editors.tsx";
+import { SessionNotes } from "../panels/session-notes.tsx";
+import { useSaveKeys } from "../panels/use-save-keys.ts";
+import { LoadFailed } from "../picture/load-failed.tsx";
 import type { LayoutSession } from "../session/layout-session.ts";
 import { useLayoutSession, useSessionState } from "../session/use-layout-session.ts";
+import { useLeaveGuard } from "../session/use-leave-guard.ts";
 import { EditorActions } from "./editor-actions.tsx";
 import styles from "./map.module.css";
+import { MapSide, type SideTab } from "./map-side.tsx";
 import type { MapSlots } from "./map-slots.ts";
-import { SidePanel, type SideTab } from "./side-panel.tsx";
 import { Surfaces } from "./surfaces.tsx";
+import { useMapDrawing } from "./use-map-drawing.ts";
 import { useOverlay } from "./use-overlay.ts";
 
 interface MapEditorProps {
@@ -22,20 +28,17 @@ interface MapEditorProps {
 /** Where the road layout of an intersection is drawn on its HD map, with a camera's picture beside it. */
 export function MapEditor({ intersectionGuid, title, subtitle, slots }: MapEditorProps) {
   const session = useLayoutSession(intersectionGuid);
+  useLeaveGuard(session);
   const status = useSessionState(session, (state) => state.status);
   const problem = useSessionState(session, (state) => state.problem);
-  const known = useSessionState(session, (state) => state.layout !== null);
+  const layout = useSessionState(session, (state) => state.layout);
   const header = (actions: ReactNode) => <PageHeader title={title} subtitle={subtitle} actions={actions} />;
-  if (known) return <LoadedEditor session={session} slots={slots} header={header} />;
+  if (layout) return <LoadedEditor session={session} layout={layout} slots={slots} header={header} />;
   return (
     <>
       {header(slots.links)}
       {status === "failed" ? (
-        <EmptyState
-          title="车道与区域读取失败"
-          hint={problem}
-          action={<Button onClick={() => void session.load()}>重试</Button>}
-        />
+        <LoadFailed problem={problem} onRetry={() => void session.load()} />
       ) : (
         <Skeleton active paragraph={{ rows: 10 }} />
       )}
@@ -45,26 +48,29 @@ export function MapEditor({ intersectionGuid, title, subtitle, slots }: MapEdito
 
 interface LoadedEditorProps {
   readonly session: LayoutSession;
+  readonly layout: RoadLayout;
   readonly slots: MapSlots;
   readonly header: (actions: ReactNode) => ReactNode;
 }
 
-function LoadedEditor({ session, slots, header }: LoadedEditorProps) {
-  const permission = usePermission(calls.RoadLayout.SaveRoadLayout);
-  const offBecause = permission.reason;
-  const [tab, setTab] = useState<SideTab>("items");
+function LoadedEditor({ session, layout, slots, header }: LoadedEditorProps) {
+  const offBecause = usePermission(calls.RoadLayout.SaveRoadLayout).reason;
+  const [tab, setTab] = useState<SideTab>("draw");
   const [editingEnds, setEditingEnds] = useState(false);
   const [cameraGuid, setCameraGuid] = useState<string | null>(null);
+  const editor = useMapDrawing(session, layout.longitude, layout.latitude);
   const overlay = useOverlay(session, cameraGuid);
+  useSaveKeys(session, offBecause === undefined);
   const choose = (next: SideTab) => {
     overlay.clear();
     setTab(next);
   };
   const closeEnds = () => {
     setEditingEnds(false);
-    // Approaches are read with the layout, which does not say when they change.
+    // Approaches come with the layout, and nothing else says that they changed.
     session.hearReconnected();
   };
+  const drawing = offBecause === undefined && tab === "draw";
   return (
     <div className={styles["editor"]}>
       {header(
@@ -75,48 +81,29 @@ function LoadedEditor({ session, slots, header }: LoadedEditorProps) {
           onEnds={() => setEditingEnds(true)}
         />,
       )}
-      <Warnings session={session} offBecause={offBecause} />
+      <SessionNotes session={session} />
+      <OtherEditors session={session} />
       <div className={styles["parts"]}>
         <Surfaces
           session={session}
+          editor={drawing ? editor : null}
           slots={slots}
-          offBecause={offBecause}
           cameraGuid={cameraGuid}
           onCamera={setCameraGuid}
           overlay={overlay}
         />
-        <SidePanel
+        <MapSide
           session={session}
+          editor={editor}
           offBecause={offBecause}
-          cameraGuid={cameraGuid}
           tab={tab}
           onTab={choose}
           overlay={overlay}
+          cameraGuid={cameraGuid}
+          upload={slots.upload}
         />
       </div>
-      {slots.ends(editingEnds, closeEnds)}
-    </div>
-  );
-}
-
-/** What keeps work from being stored, and what somebody else did. */
-function Warnings({
-  session,
-  offBecause,
-}: {
-  readonly session: LayoutSession;
-  readonly offBecause: string | undefined;
-}) {
-  const saving = useSessionState(session, (state) => state.saving);
-  return (
-    <div className={styles["alerts"]}>
-      {offBecause && <Alert type="info" showIcon banner title={`${offBecause}，仅可查看`} />}
-      {saving.phase === "offline" && (
-        <Alert type="warning" showIcon banner title="网络连接中断，修改保存在本机，恢复连接后自动保存" />
-      )}
-      {saving.phase === "refused" && (
-        <Alert type="error" showIcon banner title={`未能保存：${saving.message}`} />
-      )}
+      {slots.renderEnds(editingEnds, closeEnds)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type Bounds, padBounds, unionBounds } from "@lukou/geometry";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { padBounds, unionBounds } from "@lukou/geometry";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { type MapRef, Marker } from "react-map-gl/maplibre";
 import { BaseMap } from "../../../map/base-map.tsx";
 import { FitTool, fitTo } from "../../../map/fit-bounds.tsx";
@@ -8,7 +8,9 @@ import { boundsOfLayers, type HdMapLayer } from "../../../map/hdmap-layers/index
 import { LayerPanel } from "../../../map/hdmap-layers/layer-panel.tsx";
 import { MapToolbar } from "../../../map/map-overlay.tsx";
 import { useTileSource } from "../../../map/use-tile-source.ts";
+import type { LayoutSession } from "../session/layout-session.ts";
 import styles from "./map.module.css";
+import { MapLookAt } from "./map-look-at.tsx";
 import { OverlayLayer } from "./overlay-layer.tsx";
 import type { OverlayShape } from "./overlay-shape.ts";
 
@@ -19,28 +21,19 @@ export interface MapPaneProps {
   readonly point: { readonly longitude: number; readonly latitude: number };
   readonly overlay: readonly OverlayShape[];
   readonly onPick?: ((key: string) => void) | undefined;
-  /** What to bring into view, degrees; a new object moves the map again. */
-  readonly focus: MapFocus | null;
   /** Below the list of layers. */
   readonly panelFooter?: ReactNode;
+  /** Asks for places to be shown. */
+  readonly session: LayoutSession;
   /** Symbols of equipment, the canvas that is drawn on. */
   readonly children?: ReactNode;
 }
 
-/** A place of the map to look at; counted, so that the same place can be asked for again. */
-export interface MapFocus {
-  readonly bounds: Bounds;
-  readonly number: number;
-}
-
 /** Shown around a lone intersection point, metres. */
 const AROUND_POINT_M = 60;
-/** Shown around what is looked at, metres. */
-const AROUND_FOCUS_M = 6;
-
 /** The HD map as the ground that is drawn on: layers to switch, the way back to everything. Fills its parent. */
 export default function MapPane(props: MapPaneProps) {
-  const { label, layers, point, overlay, onPick, focus, panelFooter, children } = props;
+  const { label, layers, point, overlay, onPick, panelFooter, session, children } = props;
   const { longitude, latitude } = point;
   const mapRef = useRef<MapRef>(null);
   const tiles = useTileSource();
@@ -49,9 +42,6 @@ export default function MapPane(props: MapPaneProps) {
     const around = padBounds([longitude, latitude, longitude, latitude], AROUND_POINT_M);
     return unionBounds(boundsOfLayers(layers), layers.length > 0 ? null : around) ?? around;
   }, [layers, longitude, latitude]);
-  useEffect(() => {
-    if (focus && mapRef.current) fitTo(mapRef.current, padBounds(focus.bounds, AROUND_FOCUS_M));
-  }, [focus]);
   const toggle = (name: string, visible: boolean) =>
     setHidden((current) => {
       const next = new Set(current);
@@ -66,6 +56,7 @@ export default function MapPane(props: MapPaneProps) {
         <span className={styles["point"]} title="路口位置" />
       </Marker>
       <OverlayLayer shapes={overlay} onPick={onPick} />
+      <MapLookAt session={session} />
       {children}
       <MapToolbar>
         <FitTool bounds={bounds} />

@@ -10,9 +10,9 @@ export interface Context {
 /** What other features add to the editor; the screen that composes them passes it. */
 export interface MapSlots {
   /** Symbols of equipment, coverage and names of approaches, as children of the map. */
-  readonly context: (shown: Context) => ReactNode;
+  readonly renderContext: (shown: Context) => ReactNode;
   /** The approaches with their forms, opened and closed from here. */
-  readonly ends: (open: boolean, onClose: () => void) => ReactNode;
+  readonly renderEnds: (open: boolean, onClose: () => void) => ReactNode;
   /** The way to a map where there is none. */
   readonly upload: ReactNode;
   /** Where else this intersection is shown. */

@@ -76,8 +76,9 @@ function Picking({ onPick }: { readonly onPick: (key: string) => void }) {
   return null;
 }
 
-function featureOf({ key, geometry, points, tone }: OverlayShape): Feature {
-  const { colour, fill, width, dashed } = toneStyles[tone];
+function featureOf({ key, geometry, points, tone, colour: own }: OverlayShape): Feature {
+  const { colour: usual, fill, width, dashed } = toneStyles[tone];
+  const colour = own ?? usual;
   const line = points.map(([longitude, latitude]) => [longitude, latitude]);
   return {
     type: "Feature",

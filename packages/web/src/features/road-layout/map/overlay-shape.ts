@@ -1,5 +1,5 @@
 /** How a shape is drawn that is looked at and not edited. */
-export type OverlayTone = "before" | "after" | "same" | "proposal" | "chosen" | "linked";
+export type OverlayTone = "before" | "after" | "same" | "proposal" | "chosen" | "linked" | "still";
 
 /** A shape laid over a map or a picture; points as stored (degrees, or 0..1 of the picture). */
 export interface OverlayShape {
@@ -7,6 +7,8 @@ export interface OverlayShape {
   readonly geometry: "polygon" | "line";
   readonly points: readonly (readonly [number, number])[];
   readonly tone: OverlayTone;
+  /** The colour of its kind; that of the tone unless given. */
+  readonly colour?: string;
 }
 
 interface ToneStyle {
@@ -21,6 +23,7 @@ interface ToneStyle {
 /** Read on asphalt, on pictures and on the dark map alike. */
 export const toneStyles: Readonly<Record<OverlayTone, ToneStyle>> = {
   same: { colour: "#8c9bb0", fill: 0.06, width: 1.5, dashed: false },
+  still: { colour: "#8c9bb0", fill: 0.14, width: 2, dashed: false },
   before: { colour: "#ff4d4f", fill: 0.14, width: 2, dashed: true },
   after: { colour: "#36cf6b", fill: 0.16, width: 2, dashed: false },
   proposal: { colour: "#22a6f2", fill: 0.16, width: 2, dashed: true },

@@ -1,38 +1,114 @@
-import type { LayoutCamera } from "@lukou/contract";
+import type { LayoutCamera, ShapeEvidence } from "@lukou/contract";
+import { Button, Segmented, Skeleton } from "antd";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { AnnotateCanvas, AnnotateToolbar, createPictureViewport } from "../../../annotate/index.ts";
+import { EmptyState } from "../../../ui/index.ts";
+import type { ShapeKind } from "../items/shape-kinds.ts";
+import { stylesFor, yellowIn } from "../items/shape-styles.ts";
+import { type PictureTab, type PictureTabKey, pictureTabs } from "../picture/picture-tabs.ts";
+import { type DrawingPicture, useDrawingPicture } from "../picture/use-drawing-picture.ts";
 import type { LayoutSession } from "../session/layout-session.ts";
+import { picturePlane } from "../session/planes.ts";
 import { workingOf } from "../session/session-state.ts";
-import { useSessionState } from "../session/use-layout-session.ts";
-import { CameraPicture } from "./camera-picture.tsx";
+import { createSurface } from "../session/surface.ts";
+import { createSurfaceEditor } from "../session/surface-editor.ts";
 import styles from "./map.module.css";
+import { useLookAtPicture } from "./use-look-at.ts";
 import type { Overlay } from "./use-overlay.ts";
+import { ViewportOverlay } from "./viewport-overlay.tsx";
 
 interface PicturePaneProps {
   readonly session: LayoutSession;
   readonly camera: LayoutCamera;
-  readonly offBecause: string | undefined;
+  /** Whether shapes can be drawn; else they are only seen. */
+  readonly editable: boolean;
   readonly overlay: Overlay;
 }
 
-/** The picture beside the map. */
-export function PicturePane({ session, camera, overlay }: PicturePaneProps) {
-  const working = useSessionState(session, workingOf);
-  const evidence =
-    [...working.shapes.values()].find(({ cameraGuid, evidence: own }) => cameraGuid === camera.guid && own)
-      ?.evidence ?? null;
+const kindChoices = Object.entries(pictureTabs).map(([value, { label }]) => ({
+  value: value as PictureTabKey,
+  label,
+}));
+
+/** The picture beside the map: drawn on like the map, and showing where what is selected on the map lies. */
+export function PicturePane(props: PicturePaneProps) {
+  const { camera, editable } = props;
+  const [tab, setTab] = useState<PictureTabKey>("lanes");
+  const source = useDrawingPicture(camera);
+  const { picture, loading, problem, unavailable, taking, take, shotProblem } = source;
+  const [width, height] = [picture?.width, picture?.height];
+  const size = useMemo(() => (width && height ? { width, height } : null), [width, height]);
   return (
     <section className={styles["surface"]} aria-label={`${camera.name}的画面`}>
       <div className={styles["surfaceBar"]}>
         <h2>{camera.name}</h2>
-        {camera.homography === null && <span className={styles["hint"]}>未标定，画面与地图只按对象关联</span>}
+        {editable && size && (
+          <Segmented<PictureTabKey> size="small" options={kindChoices} value={tab} onChange={setTab} />
+        )}
+        {camera.homography === null && <span className={styles["hint"]}>相机未标定，不显示地图投影</span>}
       </div>
+      {size ? (
+        <DrawnPicture key={tab} {...props} tab={tab} source={source} size={size} />
+      ) : loading ? (
+        <Skeleton active paragraph={{ rows: 6 }} className={styles["section"] ?? ""} />
+      ) : (
+        <EmptyState
+          title={`“${camera.name}”还没有画面`}
+          hint={shotProblem ?? problem ?? unavailable ?? "抓取一张画面后就可以绘制"}
+          action={
+            <Button
+              type="primary"
+              loading={taking}
+              disabled={unavailable !== null}
+              onClick={() => void take()}
+            >
+              抓取画面
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+interface DrawnPictureProps extends PicturePaneProps {
+  readonly tab: PictureTabKey;
+  readonly source: DrawingPicture;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+function DrawnPicture({ session, camera, editable, overlay, tab, source, size }: DrawnPictureProps) {
+  const evidence = useRef<ShapeEvidence | null>(source.evidence);
+  useEffect(() => {
+    evidence.current = source.evidence;
+  });
+  const { draws, sees }: PictureTab = pictureTabs[tab];
+  const plane = useMemo(() => picturePlane(size), [size]);
+  // Where nothing is drawn, the overlay shows what there is, and its shapes can be clicked.
+  const { editor, connect } = useMemo(() => {
+    const use = (kind: ShapeKind) =>
+      !editable ? "none" : draws.includes(kind) ? "draw" : sees.includes(kind) ? "see" : "none";
+    const surface = createSurface({ cameraGuid: camera.guid, plane, evidence: () => evidence.current, use });
+    const isYellow = (guid: unknown) => yellowIn(workingOf(session.store.getState()))(guid);
+    return createSurfaceEditor({ session, surface, styles: stylesFor(editable ? draws : [], isYellow) });
+  }, [session, camera.guid, plane, draws, sees, editable]);
+  useEffect(() => connect(), [connect]);
+  const viewport = useMemo(() => createPictureViewport(size), [size]);
+  const picture = useMemo(() => ({ image: source.blob, ...size }), [source.blob, size]);
+  useLookAtPicture(session, camera.guid, editor);
+  return (
+    <>
+      {editable && <AnnotateToolbar editor={editor} viewport={viewport} />}
       <div className={styles["grow"]}>
-        <CameraPicture
-          camera={camera}
-          evidence={evidence}
-          shapes={overlay.inPicture}
-          onPick={overlay.onPick}
+        <AnnotateCanvas editor={editor} viewport={viewport} label={`${camera.name}画面`} picture={picture} />
+        <ViewportOverlay
+          viewport={viewport}
+          plane={plane}
+          shapes={editable ? overlay.ghostsInPicture : overlay.inPicture}
+          label={`${camera.name}画面上的图形`}
+          onPick={editable ? undefined : overlay.onPick}
         />
       </div>
-    </section>
+    </>
   );
 }

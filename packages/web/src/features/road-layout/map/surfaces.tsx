@@ -1,12 +1,10 @@
 import { Alert, Button, Checkbox, Select, Spin, Splitter } from "antd";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { AnnotateToolbar, type Editor, ShortcutHelp, type Viewport } from "../../../annotate/index.ts";
 import { useMapLayers } from "../../../map/intersection-map/use-map-layers.ts";
 import type { LayoutSession } from "../session/layout-session.ts";
-import { workingOf } from "../session/session-state.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
-import { boundsOfShapes } from "./focus-of.ts";
 import styles from "./map.module.css";
-import type { MapFocus } from "./map-pane.tsx";
 import type { Context, MapSlots } from "./map-slots.ts";
 import { PicturePane } from "./picture-pane.tsx";
 import { useNarrowEditor } from "./use-narrow-editor.ts";
@@ -14,11 +12,13 @@ import type { Overlay } from "./use-overlay.ts";
 
 /** The map library is large; it comes while the layout is read. */
 const MapPane = lazy(() => import("./map-pane.tsx"));
+const MapDrawing = lazy(() => import("./map-drawing.tsx"));
 
 interface SurfacesProps {
   readonly session: LayoutSession;
+  /** What draws on the map; null while it is only looked at. */
+  readonly editor: Editor | null;
   readonly slots: MapSlots;
-  readonly offBecause: string | undefined;
   /** The picture beside the map; null while only the map is shown. */
   readonly cameraGuid: string | null;
   readonly onCamera: (cameraGuid: string | null) => void;
@@ -33,10 +33,16 @@ const waiting = (
 
 /** The map, and beside it (below it on a phone) the picture of a camera. */
 export function Surfaces(props: SurfacesProps) {
-  const { session, cameraGuid, onCamera, overlay, offBecause } = props;
+  const { session, editor, cameraGuid, onCamera, overlay } = props;
   const narrow = useNarrowEditor();
   const cameras = useSessionState(session, (state) => state.layout?.cameras);
   const camera = cameras?.find(({ guid }) => guid === cameraGuid);
+  // What is asked for may lie in a picture that is not shown yet.
+  const wanted = useSessionState(session, ({ lookAt }) => lookAt?.cameraGuid ?? null);
+  useEffect(() => {
+    if (wanted !== null && wanted !== cameraGuid) onCamera(wanted);
+  }, [wanted, cameraGuid, onCamera]);
+  useEffect(() => (cameraGuid === null ? undefined : session.enter(cameraGuid)), [session, cameraGuid]);
   const choice = (
     <Select
       size="small"
@@ -56,7 +62,13 @@ export function Surfaces(props: SurfacesProps) {
         {camera && (
           <Splitter.Panel key="picture" defaultSize="45%" min="20%" max="80%">
             <div className={styles["surface"]}>
-              <PicturePane session={session} camera={camera} offBecause={offBecause} overlay={overlay} />
+              <PicturePane
+                key={camera.guid}
+                session={session}
+                camera={camera}
+                editable={editor !== null && overlay.editing}
+                overlay={overlay}
+              />
             </div>
           </Splitter.Panel>
         )}
@@ -76,18 +88,22 @@ const switches = [
 
 function MapSurface({
   session,
+  editor,
   slots,
   overlay,
   choice,
-}: SurfacesProps & { readonly choice: React.ReactNode }) {
+}: SurfacesProps & { readonly choice: ReactNode }) {
   const layout = useSessionState(session, (state) => state.layout);
   const [shown, setShown] = useState<Context>({ ends: true, symbols: false, coverage: false });
   const { map, layers, loading, error, failed, retry } = useMapLayers(session.intersectionGuid);
-  const focus = useFocus(session);
+  const [viewport, setViewport] = useState<Viewport | null>(null);
+  useEffect(() => session.enter(null), [session]);
   const label = `${layout?.intersectionName ?? "路口"}的高精度地图`;
   const empty = map !== undefined && map.layers.length === 0;
   const point = useMemo(() => layout && { longitude: layout.longitude, latitude: layout.latitude }, [layout]);
   if (!point) return waiting;
+  const drawing = overlay.editing ? editor : null;
+  const onPick = drawing ? undefined : overlay.onPick;
   // The map opens where all of it is in view, so it waits for the first layer.
   const early = !map ? !error : layers.length === 0 && loading;
   return (
@@ -125,7 +141,9 @@ function MapSurface({
           action={slots.upload}
         />
       )}
-      <div className={styles["grow"]}>
+      {drawing && viewport && <AnnotateToolbar editor={drawing} viewport={viewport} />}
+      {drawing && <ShortcutHelp editor={drawing} />}
+      <div className={styles[drawing ? "withDrawing" : "grow"]}>
         {early ? (
           waiting
         ) : (
@@ -134,9 +152,9 @@ function MapSurface({
               label={label}
               layers={layers}
               point={point}
-              overlay={overlay.onMap}
-              onPick={overlay.onPick}
-              focus={focus}
+              overlay={drawing ? overlay.ghostsOnMap : overlay.onMap}
+              onPick={onPick}
+              session={session}
               panelFooter={
                 failed.length > 0 && (
                   <Alert
@@ -152,24 +170,12 @@ function MapSurface({
                 )
               }
             >
-              {slots.context(shown)}
+              {slots.renderContext(shown)}
+              {drawing && <MapDrawing editor={drawing} label={label} onViewport={setViewport} />}
             </MapPane>
           </Suspense>
         )}
       </div>
     </section>
   );
-}
-
-/** Where to look when a list or an issue asks for shapes of the map. */
-function useFocus(session: LayoutSession): MapFocus | null {
-  const lookAt = useSessionState(session, (state) => state.lookAt);
-  const [focus, setFocus] = useState<MapFocus | null>(null);
-  useEffect(() => {
-    if (!lookAt || lookAt.cameraGuid !== null) return;
-    const { shapes } = workingOf(session.store.getState());
-    const bounds = boundsOfShapes(lookAt.shapeGuids.flatMap((guid) => shapes.get(guid) ?? []));
-    if (bounds) setFocus({ bounds, number: lookAt.number });
-  }, [session, lookAt]);
-  return focus;
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
-import type { Comparison } from "../revisions/comparison.ts";
-import { comparisonShapes } from "../revisions/comparison.ts";
+import { type Comparison, comparisonShapes } from "../revisions/comparison.ts";
 import type { LayoutSession } from "../session/layout-session.ts";
 import { workingOf } from "../session/session-state.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
 import { ghostsInPicture, ghostsOnMap } from "./ghosts.ts";
 import type { OverlayShape } from "./overlay-shape.ts";
+import { stillShapes } from "./still-shapes.ts";
 
 /** Proposals that are looked at, as shapes, and what a click on one of them does. */
 export interface ShownProposals {
@@ -13,15 +13,18 @@ export interface ShownProposals {
   readonly onPick: (key: string) => void;
 }
 
-/** What lies over map and picture and is not edited: two revisions, proposals, or ghosts of what is selected. */
+/** What lies over map and picture and is not edited there: the layout itself, two revisions, proposals, ghosts. */
 export interface Overlay {
-  readonly comparison: Comparison | null;
-  readonly proposals: ShownProposals | null;
-  /** While something is compared, what is being edited is not shown: it is one of the two sides. */
-  readonly drawing: boolean;
+  /** Whether the layout is what is shown, so that it can be drawn on; false while something is compared or proposed. */
+  readonly editing: boolean;
+  /** Everything to be seen on the map where nothing draws, and in the picture. */
   readonly onMap: readonly OverlayShape[];
   readonly inPicture: readonly OverlayShape[];
-  readonly onPick: ((key: string) => void) | undefined;
+  /** What is selected and drawn in the picture, on the ground; lies below a canvas that draws the rest. */
+  readonly ghostsOnMap: readonly OverlayShape[];
+  /** What is selected and drawn on the map, as the camera sees it. */
+  readonly ghostsInPicture: readonly OverlayShape[];
+  readonly onPick: (key: string) => void;
   compare(comparison: Comparison | null): void;
   propose(proposals: ShownProposals | null): void;
   clear(): void;
@@ -36,6 +39,7 @@ export function useOverlay(session: LayoutSession, cameraGuid: string | null): O
   const layout = useSessionState(session, (state) => state.layout);
   const working = useSessionState(session, workingOf);
   const selection = useSessionState(session, (state) => state.selection);
+  const hidden = useSessionState(session, (state) => state.hidden);
   const camera = layout?.cameras.find(({ guid }) => guid === cameraGuid);
   const ghosts = useMemo(() => {
     const chosen = new Set(selection);
@@ -46,24 +50,26 @@ export function useOverlay(session: LayoutSession, cameraGuid: string | null): O
     };
   }, [layout, camera, working, selection]);
   const shown = useMemo(() => {
-    if (comparison)
-      return {
-        onMap: comparisonShapes(comparison, null),
-        inPicture: cameraGuid === null ? none : comparisonShapes(comparison, cameraGuid),
-      };
-    if (proposals)
-      return {
-        onMap: proposals.shapes(null),
-        inPicture: cameraGuid === null ? none : proposals.shapes(cameraGuid),
-      };
-    return ghosts;
-  }, [comparison, proposals, ghosts, cameraGuid]);
+    const at = (place: string | null): readonly OverlayShape[] => {
+      if (comparison) return comparisonShapes(comparison, place);
+      const still = stillShapes(working, place, selection, hidden);
+      const more = proposals ? proposals.shapes(place) : place === null ? ghosts.onMap : ghosts.inPicture;
+      return [...still, ...more];
+    };
+    return { onMap: at(null), inPicture: cameraGuid === null ? none : at(cameraGuid) };
+  }, [comparison, proposals, ghosts, working, selection, hidden, cameraGuid]);
+  const pick = (key: string) => {
+    const guid = key.slice(key.indexOf("/") + 1);
+    const shape = working.shapes.get(guid) ?? comparison?.before.shapes.get(guid);
+    if (shape) session.select([shape.itemGuid]);
+    else proposals?.onPick(key);
+  };
   return {
-    comparison,
-    proposals,
-    drawing: comparison === null,
+    editing: comparison === null && proposals === null,
     ...shown,
-    onPick: comparison ? undefined : proposals?.onPick,
+    ghostsOnMap: ghosts.onMap,
+    ghostsInPicture: ghosts.inPicture,
+    onPick: pick,
     compare: setComparison,
     propose: setProposals,
     clear: () => {

@@ -78,6 +78,7 @@ export const buildCamera = (camera: Partial<LayoutCamera> = {}): LayoutCamera =>
   unitGuid: layoutGuids.camera,
   unitName: "东向相机",
   unitKind: 5,
+  endGuid: null,
   homography: null,
   calibrationRevision: null,
   ...camera,
