@@ -4,7 +4,7 @@ export type ServerSettings = Readonly<Record<string, string | number | boolean>>
 /** Measured to idle at 17 MB on a small box; durability stays at PostgreSQL's full default. */
 const SMALL_BOX: ServerSettings = {
   shared_buffers: "32MB",
-  max_connections: 40,
+  max_connections: 64,
   max_worker_processes: 2,
   autovacuum_max_workers: 1,
   io_method: "sync",
