@@ -25,6 +25,8 @@ export const LayoutCamera = z.object({
   unitGuid: Guid,
   unitName: z.string(),
   unitKind: z.int(),
+  /** The approach it watches, its own or that of its unit. */
+  endGuid: Guid.nullable(),
   /** Picture to metres east and north of the intersection, row by row from relative coordinates; null while not calibrated. */
   homography: z.array(z.number()).length(9).nullable(),
   calibrationRevision: z.int().min(1).nullable(),

@@ -22,6 +22,7 @@ export const camera = (n: number, parts: Partial<LayoutCamera> = {}): LayoutCame
   unitGuid: make.guid(2, n),
   unitName: "一体机",
   unitKind: 2,
+  endGuid: null,
   homography: null,
   calibrationRevision: null,
   ...parts,

@@ -83,6 +83,7 @@ export function makeLayout(): RoadLayout {
         unitGuid: guid(5, 1),
         unitName: "北一体机",
         unitKind: 2,
+        endGuid: END_A,
         homography: null,
         calibrationRevision: null,
       },

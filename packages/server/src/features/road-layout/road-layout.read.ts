@@ -49,6 +49,7 @@ function camerasOf(equipment: readonly Equipment[]): LayoutCamera[] {
         unitGuid: unit.guid,
         unitName: unit.name,
         unitKind: unit.kind,
+        endGuid: camera.end_guid ?? unit.end_guid,
         homography: null,
         calibrationRevision: null,
       };

@@ -69,7 +69,7 @@ const bearingOf = ({ bearing: exact, direction }: LayoutEnd): number => exact ??
 
 /**
  * The approach something new most likely belongs to: on the map the one in whose direction it lies, in a picture that of
- * the lane drawn last, and where there is only one, that one.
+ * the lane drawn last or else the one the camera watches, and where there is only one, that one.
  */
 export function guessEnd(
   place: LayoutPlace,
@@ -87,5 +87,6 @@ export function guessEnd(
     const item = shape.cameraGuid === cameraGuid ? state.items.get(shape.itemGuid) : undefined;
     return item && "endGuid" in item.values && item.values.endGuid ? [item.values.endGuid] : [];
   })[0];
-  return ends.find(({ guid }) => guid === known);
+  const camera = place.cameras.find(({ guid }) => guid === cameraGuid);
+  return ends.find(({ guid }) => guid === (known ?? camera?.endGuid));
 }
