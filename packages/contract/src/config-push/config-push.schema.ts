@@ -24,12 +24,16 @@ export type Confirmed = z.output<typeof Confirmed>;
 
 const confirmed = field(z.array(Confirmed).max(PUSH_TARGETS_MAX), { label: "确认内容" });
 
+/** Sends shapes that wait to be verified, too; without it a push with such shapes is refused. */
+const acceptUnverified = field(z.boolean().default(false), { label: "仍下发待核验的图形" });
+
 /** Body of a push by the id of a unit or of an intersection; legacy clients send an empty one and overwrite. */
-export const PushConfirmation = z.object({ confirmed: confirmed.optional() });
+export const PushConfirmation = z.object({ confirmed: confirmed.optional(), acceptUnverified });
 
 export const PushDevices = z.object({
   equipmentGuids: field(z.array(Guid).min(1).max(PUSH_TARGETS_MAX), { label: "设备" }),
   confirmed: confirmed.optional(),
+  acceptUnverified,
 });
 
 export const PreviewTtl = field(z.int().min(PREVIEW_TTL_MIN_S).max(PREVIEW_TTL_MAX_S), {
@@ -138,6 +142,8 @@ export const PushDifference = z.object({
   online: z.boolean(),
   /** Why nothing can be sent to it, in words; "" when it can. */
   obstacle: z.string(),
+  /** Which drawn shapes wait to be verified, in words: a push must accept them. */
+  unverified: z.string().optional(),
   baseRevision: z.int(),
   nextRevision: z.int(),
   hash: z.string(),

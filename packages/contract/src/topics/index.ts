@@ -7,6 +7,7 @@ export { asyncApi } from "./async-api.ts";
 export * from "./channels.ts";
 export * from "./config/config-difference.ts";
 export * from "./config/config-doc.ts";
+export { AREA_CORNERS_MAX, LANE_CORNERS_MAX, STOP_LINE_CORNERS_MAX } from "./config/sections.ts";
 export * from "./define-channel.ts";
 export * from "./device-kind.ts";
 export { type Coded, codeOf, labelOfCoded } from "./fields/coded.ts";

@@ -3,6 +3,10 @@ import type { DeviceKind } from "../device-kind.ts";
 import { list } from "../fields/scalars.ts";
 import * as section from "./sections.ts";
 
+/** Lanes and areas that one configuration may hold. */
+export const LANES_MAX = 256;
+export const AREAS_MAX = 256;
+
 /** Every section of a configuration; one left out is not managed, the device keeps its own (southbound 9). */
 const sections = {
   reporting: section.reporting,
@@ -11,8 +15,8 @@ const sections = {
   intersection: section.intersection,
   cameras: list(section.camera, 32, "相机"),
   radars: list(section.radar, 32, "雷达"),
-  lanes: list(section.lane, 256, "车道"),
-  areas: list(section.area, 256, "区域"),
+  lanes: list(section.lane, LANES_MAX, "车道"),
+  areas: list(section.area, AREAS_MAX, "区域"),
   calibration: list(section.calibration, 32, "标定"),
   fusion: section.fusion,
 };

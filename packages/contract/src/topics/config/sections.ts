@@ -85,14 +85,19 @@ export const radar = entry(
   },
 );
 
+/** Corners that a device takes of a lane, a stop line and an area of a picture. */
+export const LANE_CORNERS_MAX = 1000;
+export const STOP_LINE_CORNERS_MAX = 100;
+export const AREA_CORNERS_MAX = 200;
+
 /** A lane; laneId is the number that targets and statistics carry. */
 export const lane = entry(
   { laneId: whole("车道编号", 1, 65_535), laneGuid: guid("车道标识") },
   {
     feature: whole("车道属性", 0, 255),
     flowTypes: list(flowType.schema, 4, "流向"),
-    polygon: list(groundPoint("顶点"), 1000, "车道范围"),
-    stopLine: list(groundPoint("端点"), 100, "停止线"),
+    polygon: list(groundPoint("顶点"), LANE_CORNERS_MAX, "车道范围"),
+    stopLine: list(groundPoint("端点"), STOP_LINE_CORNERS_MAX, "停止线"),
     areaTypes,
   },
 );
@@ -105,7 +110,7 @@ export const area = entry(
     areaType: field(poleAreaType.schema, { label: "区域类型" }),
     cameraGuid: guid("相机标识"),
     imageSize: imageSize("图片尺寸"),
-    points: list(picturePoint("顶点"), 200, "顶点"),
+    points: list(picturePoint("顶点"), AREA_CORNERS_MAX, "顶点"),
   },
 );
 

@@ -15,6 +15,8 @@ export interface WatchedArea {
   readonly walks: boolean;
 }
 
+/** The part of a picture that recognition looks at: no area in which anybody is counted. */
+const AI_POLYGON = "aiPolygon";
 const WAITING = poleAreaType.byKey.pedestrianWaitingFlowCount;
 
 /**
@@ -29,7 +31,7 @@ export function areasOf(device: Device, world: IntersectionWorld | undefined): W
     .find(({ endKeys }) => endKeys.includes(endKey));
   if (!crosswalk) return [];
   const { crosswalkKey } = crosswalk;
-  const configured = device.memory.config.doc.areas ?? [];
+  const configured = (device.memory.config.doc.areas ?? []).filter(({ kind }) => kind !== AI_POLYGON);
   const areas =
     configured.length > 0
       ? configured.map(({ areaId, areaType }) => ({ areaId, areaType: areaType ?? WAITING }))

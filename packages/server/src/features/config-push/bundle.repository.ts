@@ -6,10 +6,16 @@ import { type Equipment, listChildren } from "../equipment/equipment.repository.
 import { findIntersection } from "../intersection/intersection.repository.ts";
 import { listGroups, listMembers } from "../main-controller/group.repository.ts";
 import { listRelated } from "../main-controller/main-controller.repository.ts";
+import { checkOf } from "../road-layout/check.ts";
+import { readLayout } from "../road-layout/road-layout.read.ts";
+import { doubtsOf, type LayoutDoubts, toldLayout } from "./layout-sections.ts";
 import type { BundleSource } from "./section-sources.ts";
 
 const cameraCodes: readonly number[] = [kinds.camera.code, kinds.highPrecisionCamera.code];
 const MEC = kinds.mainController.code;
+
+/** What a configuration is built from, with what speaks against what is drawn. */
+type ReadSource = BundleSource & { readonly doubts: LayoutDoubts };
 
 /** Reads what the configuration of a unit is built from; undefined when its intersection is gone. */
 export async function readBundleSource(
@@ -17,7 +23,7 @@ export async function readBundleSource(
   scope: CityScope,
   kind: DeviceKind,
   unit: Equipment,
-): Promise<BundleSource | undefined> {
+): Promise<ReadSource | undefined> {
   const intersection = await findIntersection(db, scope, unit.intersection_guid);
   if (!intersection) return undefined;
   const children = await listChildren(db, scope, unit.guid);
@@ -38,7 +44,24 @@ export async function readBundleSource(
     ),
     fused,
     groups: unit.kind === MEC ? await groupsOf(db, scope, unit.guid) : [],
+    ...(await readDrawn(db, scope, kind, unit, cameras)),
   };
+}
+
+async function readDrawn(
+  db: Querier,
+  scope: CityScope,
+  kind: DeviceKind,
+  unit: Equipment,
+  cameras: readonly Equipment[],
+): Promise<Pick<ReadSource, "drawn" | "doubts">> {
+  const layout = await readLayout(db, scope, unit.intersection_guid);
+  const drawn = toldLayout(
+    kind,
+    layout.state,
+    cameras.map(({ guid }) => guid),
+  );
+  return { drawn, doubts: doubtsOf(drawn, checkOf(layout).issues) };
 }
 
 /** What a unit's configuration speaks of: itself, what belongs to it, and what it fuses; in an order of their guids. */

@@ -5,7 +5,9 @@ import type { Querier } from "../../db/constraint.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CityScope } from "../../platform/scope.ts";
 import { type Equipment, findEquipment } from "../equipment/equipment.repository.ts";
+import { namedReasons } from "../road-layout/refuse-changes.ts";
 import { readBundleSource } from "./bundle.repository.ts";
+import type { LayoutDoubts } from "./layout-sections.ts";
 import { buildConfig } from "./section-sources.ts";
 
 /** A device with the configuration that would be sent to it now. */
@@ -16,7 +18,21 @@ export interface Bundle {
   /** Why nothing can be sent to it, in words; "" when it can. */
   readonly obstacle: string;
   readonly online: boolean;
+  /** What speaks against telling it of what is drawn. */
+  readonly doubts: LayoutDoubts;
 }
+
+const noDoubts: LayoutDoubts = { problems: [], unverified: [] };
+
+/** Why nothing drawn can be sent to a device, in words; "" when it can. */
+export const layoutObstacleOf = ({ unit, doubts: { problems } }: Pick<Bundle, "unit" | "doubts">): string =>
+  problems.length === 0
+    ? ""
+    : `${calledBy(unit)}的车道与区域有问题，请先修改再下发：${namedReasons(problems)}`;
+
+/** Which drawn shapes wait to be looked at, in words; "" for none. */
+export const unverifiedOf = ({ unit, doubts: { unverified } }: Pick<Bundle, "unit" | "doubts">): string =>
+  unverified.length === 0 ? "" : `${calledBy(unit)}有待核验的图形：${namedReasons(unverified)}`;
 
 /** Whether a device hears what is sent to it now. */
 export const isOnline = (presence: string): boolean => presence === "online" || presence === "degraded";
@@ -56,5 +72,6 @@ export async function readBundle(
     doc,
     obstacle: empty ? `${calledBy(unit)}没有可下发的内容` : obstacle,
     online: isOnline(unit.presence),
+    doubts: source?.doubts ?? noDoubts,
   };
 }

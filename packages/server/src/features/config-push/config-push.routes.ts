@@ -19,16 +19,16 @@ export function configPushRoutes(platform: Platform): ServedCall[] {
   const { db } = platform;
   return [
     serve(Push.PushErvConfig, async ({ query, body }, context) =>
-      pushByKind(platform, context, query.id, kinds.erv.code, body.confirmed),
+      pushByKind(platform, context, query.id, kinds.erv.code, body),
     ),
     serve(Push.PushMccConfig, async ({ query, body }, context) =>
-      pushByKind(platform, context, query.id, kinds.mainController.code, body.confirmed),
+      pushByKind(platform, context, query.id, kinds.mainController.code, body),
     ),
     serve(Push.PreviewPushMccConfig, async ({ query, body }, context) =>
       previewMec(platform, context, query.id, body),
     ),
     serve(Push.PushConfig, async ({ body }, context) =>
-      pushDevices(platform, context, body.equipmentGuids, body.confirmed),
+      pushDevices(platform, context, body.equipmentGuids, body),
     ),
     serve(Push.GetPush, async ({ params }, { scope }) => {
       const push = await findNamedPush(db, scope, params.id);

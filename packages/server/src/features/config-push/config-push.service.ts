@@ -11,7 +11,7 @@ import { recordAudit } from "../audit/audit.ts";
 import { listIntersectionEquipment } from "../equipment/equipment.repository.ts";
 import { emit } from "../live/live-bus.ts";
 import { advancePush, pushEvent, refreshAccord } from "./advance-push.ts";
-import { type Bundle, readBundle } from "./bundle.service.ts";
+import { type Bundle, layoutObstacleOf, readBundle, unverifiedOf } from "./bundle.service.ts";
 import {
   addStep,
   type DeviceState,
@@ -152,12 +152,25 @@ function refuseOtherContent({ unit }: Bundle, { hash }: ConfigText, confirmed: C
     throw new AppError("STALE_REVISION", `${calledBy(unit)}的设置在确认之前又有修改，请核对新的差异后再确认`);
 }
 
+/** What is drawn must be in order, and looked at unless somebody answers for it. */
+function refuseDoubtful(bundle: Bundle, acceptUnverified: boolean): void {
+  const refused = layoutObstacleOf(bundle) || (acceptUnverified ? "" : unverifiedOf(bundle));
+  if (refused !== "") throw new AppError("REFUSED", refused);
+}
+
+/** What a person confirmed, if they were shown anything. */
+interface Confirmation {
+  readonly confirmed?: readonly Confirmed[] | undefined;
+  /** Shapes that wait to be verified are sent too. */
+  readonly acceptUnverified: boolean;
+}
+
 /** Pushes what is stored to several devices, all or none; answers at once. Throws REFUSED with the first obstacle. */
 export async function pushDevices(
   deps: PushDeps,
   context: CallContext,
   equipmentGuids: readonly string[],
-  confirmed: readonly Confirmed[] = [],
+  { confirmed = [], acceptUnverified }: Confirmation,
 ): Promise<PushReceipt[]> {
   const { scope } = context;
   const given = new Map(confirmed.map((one) => [one.equipmentGuid, one]));
@@ -168,6 +181,7 @@ export async function pushDevices(
     for (const guid of guids) {
       const bundle = await readBundle(deps, tx, scope, guid);
       const text = textOfConfig(bundle.doc);
+      if (bundle.obstacle === "") refuseDoubtful(bundle, acceptUnverified);
       refuseOtherContent(bundle, text, given.get(guid));
       const baseRevision = given.get(guid)?.baseRevision;
       created.push(await createPush(tx, deps, context, { bundle, text, mode: "push", baseRevision }));
@@ -184,7 +198,7 @@ export async function pushByKind(
   context: CallContext,
   id: string,
   kind: number,
-  confirmed: readonly Confirmed[] | undefined,
+  confirmation: Confirmation,
 ): Promise<PushReceipt[]> {
   const { scope } = context;
   const unit = await deps.db
@@ -201,6 +215,6 @@ export async function pushByKind(
     deps,
     context,
     units.map(({ guid }) => guid),
-    confirmed,
+    confirmation,
   );
 }

@@ -3,7 +3,7 @@ import { configDifferences, PREVIEW_SECTIONS, sectionWords } from "@lukou/contra
 import { kinds } from "@lukou/equipment";
 import type { Platform } from "../../platform/platform.ts";
 import type { CityScope } from "../../platform/scope.ts";
-import { readBundle } from "./bundle.service.ts";
+import { layoutObstacleOf, readBundle, unverifiedOf } from "./bundle.service.ts";
 import { findPush, findState } from "./config-push.repository.ts";
 import { baseRevisionOf, nextRevisionOf } from "./config-push.service.ts";
 import { parseConfig, textOfConfig } from "./document.ts";
@@ -29,7 +29,9 @@ async function differenceOf(
   const text = textOfConfig(doc);
   const state = await findState(db, scope, equipmentGuid);
   const applied = state?.applied_guid ? await findPush(db, scope, state.applied_guid) : undefined;
+  const drawn = isPreview ? "" : layoutObstacleOf(bundle);
   const wrongKind = isPreview && unit.kind !== kinds.mainController.code;
+  const unverified = isPreview ? "" : unverifiedOf(bundle);
   const away = isPreview && !online && bundle.obstacle === "";
   return {
     equipmentGuid,
@@ -37,7 +39,12 @@ async function differenceOf(
     equipType: unit.kind,
     deviceSn: unit.serial,
     online,
-    obstacle: wrongKind ? "只有MEC可以预览融合配置" : away ? "设备不在线，无法预览" : bundle.obstacle,
+    obstacle: wrongKind
+      ? "只有MEC可以预览融合配置"
+      : away
+        ? "设备不在线，无法预览"
+        : bundle.obstacle || drawn,
+    ...(unverified !== "" && { unverified }),
     baseRevision: baseRevisionOf(state),
     nextRevision: nextRevisionOf(state),
     hash: text.hash,

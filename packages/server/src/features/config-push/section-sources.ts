@@ -6,6 +6,7 @@ import { valuesOf } from "../equipment/equipment.document.ts";
 import { displayOf } from "../equipment/equipment.relations.ts";
 import type { Equipment } from "../equipment/equipment.repository.ts";
 import { fitConfig } from "./document.ts";
+import { areasSection, lanesSection, type ToldLayout } from "./layout-sections.ts";
 
 /** A device that a MEC fuses, with how it is drawn. */
 type Fused = Equipment & { readonly relation_settings: Readonly<Record<string, unknown>> };
@@ -34,6 +35,8 @@ export interface BundleSource {
     readonly name: string;
     readonly equipGuids: readonly string[];
   }[];
+  /** What is drawn, as far as the unit is told of it; none for kinds without lanes and areas. */
+  readonly drawn: ToldLayout;
 }
 
 /** Builds one section from what is stored; undefined or an empty one is left out, so that the device keeps its own. */
@@ -159,10 +162,7 @@ function fusion({ unit, fused, groups }: BundleSource): unknown {
   };
 }
 
-/**
- * Where each section comes from. Sections that are not here have nothing stored yet (lanes, areas, calibration): they
- * are left out until a source for them is added.
- */
+/** Where each section comes from. A section that is not here has nothing stored and is left out. */
 export const sectionSources: { readonly [S in ConfigSection]?: SectionSource } = {
   reporting,
   time,
@@ -170,6 +170,8 @@ export const sectionSources: { readonly [S in ConfigSection]?: SectionSource } =
   intersection,
   cameras,
   radars,
+  lanes: ({ drawn }) => lanesSection(drawn),
+  areas: ({ drawn }) => areasSection(drawn),
   fusion,
 };
 

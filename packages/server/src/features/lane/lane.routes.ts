@@ -4,6 +4,7 @@ import { newGuid } from "../../platform/guid.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presentPavement } from "../pavement/pavement.presenter.ts";
 import { inPicture, inPictureOf, onMap, presentPlaced } from "../road-layout/coordinates.ts";
+import { copyDrawn } from "../road-layout/copy.service.ts";
 import { onDefaultPicture } from "../road-layout/default-evidence.ts";
 import { drawItem, patchItem } from "../road-layout/edits.ts";
 import { addDrawnItem, changeItem, redrawItem, removeItem } from "../road-layout/item-edits.service.ts";
@@ -159,6 +160,9 @@ export function laneRoutes(platform: Platform): ServedCall[] {
       await saveLaneWithLines(platform, context, body);
       return new WithMessage(body.guid, texts["OK-INT-UPDATE"]);
     }),
+    serve(Lane.CopyLane, async ({ body }, context) =>
+      copyDrawn(platform, context, body, ["lane", "laneLine"]),
+    ),
     serve(Lane.DeleteLane, async ({ params }, context) => {
       await removeItem(platform, context, params.id, "lane");
       return new WithMessage(null, texts["OK-DELETE"]);

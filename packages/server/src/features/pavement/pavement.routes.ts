@@ -5,6 +5,7 @@ import { newGuid } from "../../platform/guid.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requireEquipment } from "../equipment/equipment.lookup.ts";
 import { inPictureOf, onMap } from "../road-layout/coordinates.ts";
+import { copyDrawn } from "../road-layout/copy.service.ts";
 import { patchItem } from "../road-layout/edits.ts";
 import { addDrawnItem, changeItem, redrawItem, removeItem } from "../road-layout/item-edits.service.ts";
 import { readLayoutOfUnit } from "../road-layout/layout-of-camera.ts";
@@ -54,6 +55,9 @@ export function pavementRoutes(platform: Platform): ServedCall[] {
       await redrawItem(platform, context, guid, ["pavement"], drawn, revision);
       return new WithMessage(guid, texts["OK-INT-UPDATE"]);
     }),
+    serve(Pavement.CopyPavement, async ({ body }, context) =>
+      copyDrawn(platform, context, body, ["pavement"]),
+    ),
     serve(Pavement.DeletePavement, async ({ params }, context) => {
       await removeItem(platform, context, params.id, "pavement");
       return new WithMessage(null, texts["OK-DELETE"]);

@@ -66,13 +66,13 @@ export const square = (place: number): Points => {
   ];
 };
 
-/** A rectangle on the map beside where the factories put intersections, 3 m wide and 20 m long; `place` counts eastwards. */
+/** A rectangle on the map beside where the factories put intersections, 3.8 m wide and 22 m long; `place` counts eastwards. */
 export const strip = (place: number): Points => {
   const west = 114.3001 + place * 4e-5;
   return [
     [west, 30.6002],
-    [west + 3e-5, 30.6002],
-    [west + 3e-5, 30.6004],
+    [west + 4e-5, 30.6002],
+    [west + 4e-5, 30.6004],
     [west, 30.6004],
   ];
 };
@@ -167,7 +167,7 @@ export async function buildDrawn(
   const stopLine = draftOf.laneLine({ name: "停止线", endGuid, lineKind: 4, laneGuids: [lane.guid] });
   const pavement = draftOf.pavement({ name: "北人行横道", endGuid, poleGuid });
   const area = draftOf.area({ name: "识别区", cameraGuid, areaKind: 1, laneGuids: [lane.guid] });
-  const checkArea = draftOf.area({ name: "检测区", cameraGuid, areaKind: 2 });
+  const checkArea = draftOf.area({ name: "检测区", cameraGuid, areaKind: 2, areaTypes: 1 });
   const freeArea = draftOf.area({ name: "融合区", cameraGuid, areaKind: 3 });
   const poleArea = draftOf.area({ name: "等待区", cameraGuid: poleCameraGuid, areaKind: 1, areaType: 2 });
   const related = draftOf.relatedArea({ name: "同一地面", areaGuids: [area.guid, checkArea.guid] });
@@ -176,10 +176,10 @@ export async function buildDrawn(
   await buildLayout(db, intersection, {
     items: [lane, freeLane, stopLine, pavement, area, checkArea, freeArea, poleArea, related, detection],
     shapes: [
-      shapeOf(lane, strip(0)),
+      shapeOf(lane, strip(1)),
       shapeOf(lane, square(0), on),
-      shapeOf(freeLane, strip(1)),
-      shapeOf(stopLine, across(0), { geometry: "line" }),
+      shapeOf(freeLane, strip(0)),
+      shapeOf(stopLine, across(1), { geometry: "line" }),
       shapeOf(stopLine, square(0).slice(0, 2), { ...on, geometry: "line" }),
       shapeOf(pavement, strip(4)),
       shapeOf(pavement, square(2), on),

@@ -81,6 +81,19 @@ describe("PushDialog", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "确认下发" }).disabled).toBe(true);
   });
 
+  it("shapes that wait to be verified are sent only when somebody answers for it", async () => {
+    const unverified = "一体机有待核验的图形：检测区域“停止线前”待核验（默认图已更换）";
+    const { screen, user, server } = show({ unverified });
+    expect(await screen.findByText(unverified)).toBeTruthy();
+    const ok = screen.getByRole<HTMLButtonElement>("button", { name: "确认下发" });
+    expect(ok.disabled).toBe(true);
+    await user.click(screen.getByRole("checkbox", { name: "已知晓有待核验的图形，仍然下发" }));
+    await user.click(ok);
+    await waitFor(() =>
+      expect(server.sent(Push.PushErvConfig)[0]?.body).toMatchObject({ acceptUnverified: true }),
+    );
+  });
+
   it("a refusal is told with its field in words, and can be tried again", async () => {
     const reason = "参数错误：上报 · 心跳间隔（too fast）";
     const { screen, user, server } = show({}, { state: "rejected", reason });

@@ -7,7 +7,7 @@ import {
   type PushMode,
   type PushReceipt,
 } from "@lukou/contract";
-import { Alert, InputNumber, Modal, Skeleton, Tag } from "antd";
+import { Alert, Checkbox, InputNumber, Modal, Skeleton, Tag } from "antd";
 import { useState } from "react";
 import { type ApiError, useCall } from "../../lib/api/index.ts";
 import { ErrorState } from "../../ui/index.ts";
@@ -29,6 +29,7 @@ const PREVIEW_AT_FIRST_S = 300;
 export function PushDialog({ equipmentGuids, mode, onClose }: PushDialogProps) {
   const [receipts, setReceipts] = useState<readonly PushReceipt[] | null>(null);
   const [ttlS, setTtlS] = useState(PREVIEW_AT_FIRST_S);
+  const [acceptUnverified, setAccepted] = useState(false);
   const differences = useCall(
     configPushCalls.GetPushDifference,
     { body: { equipmentGuids: [...equipmentGuids], mode } },
@@ -44,7 +45,8 @@ export function PushDialog({ equipmentGuids, mode, onClose }: PushDialogProps) {
     onError: ({ code }: ApiError) => void (code === "STALE_REVISION" && differences.refetch()),
   });
   const rows = differences.data;
-  const blocked = rows?.some(({ obstacle }) => obstacle !== "") ?? true;
+  const waits = rows?.some(({ unverified }) => unverified !== undefined) ?? false;
+  const blocked = (rows?.some(({ obstacle }) => obstacle !== "") ?? true) || (waits && !acceptUnverified);
   const word = mode === "push" ? "下发" : "预览";
   if (receipts) {
     return (
@@ -64,7 +66,9 @@ export function PushDialog({ equipmentGuids, mode, onClose }: PushDialogProps) {
       width={860}
       okText={`确认${word}`}
       okButtonProps={{ disabled: blocked || differences.isFetching, loading: confirming.isPending }}
-      onOk={() => rows && confirming.confirm(rows, mode, ttlS)}
+      onOk={() =>
+        rows && confirming.confirm(rows, mode, { ttlS, acceptUnverified: waits && acceptUnverified })
+      }
       onCancel={onClose}
       mask={{ closable: false }}
     >
@@ -76,6 +80,11 @@ export function PushDialog({ equipmentGuids, mode, onClose }: PushDialogProps) {
       {rows?.map((row) => (
         <DeviceDifference key={row.equipmentGuid} row={row} />
       ))}
+      {waits && (
+        <Checkbox checked={acceptUnverified} onChange={({ target }) => setAccepted(target.checked)}>
+          已知晓有待核验的图形，仍然下发
+        </Checkbox>
+      )}
     </Modal>
   );
 }
@@ -123,6 +132,7 @@ function DeviceDifference({ row }: { readonly row: PushDifference }) {
         showIcon
         title={sendWords(row)}
       />
+      {row.unverified !== undefined && <Alert type="warning" showIcon title={row.unverified} />}
       {sections.length > 0 && <p className={styles["quiet"]}>包含：{sections.join("、")}</p>}
       <DifferenceTable
         changes={changes}
