@@ -35,6 +35,7 @@ export function usePicture(source: PictureSource | null): {
     );
     return () => {
       wanted = false;
+      setDecoded(null);
       bitmap?.close();
     };
   }, [blob]);

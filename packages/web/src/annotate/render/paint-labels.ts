@@ -9,6 +9,7 @@ const SIZE = 12;
 const PAD_X = 5;
 const HEIGHT = 18;
 const GAP = 2;
+const SHIFTS = [0, HEIGHT + GAP + 1, -HEIGHT - GAP - 1];
 
 /** Remembers where labels stand, so that none covers another; the first one at a place stays. */
 export interface LabelSpace {
@@ -63,7 +64,8 @@ export function paintShapeLabels(
     if (!place || !isInWindow(place, viewport.size)) continue;
     const width = pen.measureText(shape.label).width;
     if (!always && shape.geometry === "polygon" && widthOnScreen(shape, viewport) < width * 0.7) continue;
-    paintText(pen, place, shape.label, width, theme, space);
+    // A label gives way to another one, or to a mark, by stepping down or up.
+    SHIFTS.some((shift) => paintText(pen, [place[0], place[1] + shift], shape.label, width, theme, space));
   }
 }
 
@@ -109,15 +111,16 @@ function paintText(
   width: number,
   theme: PaintTheme,
   space: LabelSpace,
-): void {
+): boolean {
   const half = width / 2 + PAD_X;
-  if (!space.take([x - half, y - HEIGHT / 2, x + half, y + HEIGHT / 2])) return;
+  if (!space.take([x - half, y - HEIGHT / 2, x + half, y + HEIGHT / 2])) return false;
   pen.beginPath();
   pen.roundRect(x - half, y - HEIGHT / 2, half * 2, HEIGHT, 4);
   pen.fillStyle = theme.textGround;
   pen.fill();
   pen.fillStyle = theme.text;
   pen.fillText(text, x, y + 0.5);
+  return true;
 }
 
 function widthOnScreen(shape: Shape, viewport: Viewport): number {

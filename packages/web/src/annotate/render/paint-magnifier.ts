@@ -4,6 +4,7 @@ import { styleOf } from "../editor/styles.ts";
 import { boxesMeet, boxOf } from "../geometry/box.ts";
 import type { ScreenPoint, Size, Viewport } from "../viewport/viewport.ts";
 import { trace } from "./paint-shape.ts";
+import { imageOf } from "./picture.ts";
 import type { Scene } from "./scene.ts";
 
 const RADIUS = 64;
@@ -29,11 +30,12 @@ export function paintMagnifier(pen: CanvasRenderingContext2D, scene: Scene, view
   pen.fillStyle = theme.ground;
   pen.fill();
   pen.clip();
-  if (picture?.image) {
+  const image = picture && imageOf(picture);
+  if (picture && image) {
     const [left, top] = place(viewport.toScreen([0, 0]));
     const size = viewport.scale * POWER;
     pen.imageSmoothingEnabled = size < 3;
-    drawPart(pen, picture.image, picture, [left, top], size, [x, y]);
+    drawPart(pen, image, picture, [left, top], size, [x, y]);
   }
   paintShapesIn(pen, scene, viewport, place);
   if (draft) {

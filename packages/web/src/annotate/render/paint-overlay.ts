@@ -47,6 +47,8 @@ function paintHover(
     fillAndRim(pen, theme.accent, theme.handle);
     return;
   }
+  // What is selected already stands out, and its handles are not to be painted over.
+  if (hit.part === "body" && state.selection.shapes.includes(shape.id)) return;
   if (hit.part === "body") {
     if (shape.geometry === "point") dots(pen, places, 8);
     else trace(pen, places, shape.geometry === "polygon");

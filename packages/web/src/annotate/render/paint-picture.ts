@@ -1,7 +1,7 @@
 import type { Plane } from "../document/plane.ts";
 import type { Viewport } from "../viewport/viewport.ts";
 import type { PaintTheme } from "./paint-theme.ts";
-import type { Picture } from "./picture.ts";
+import { imageOf, type Picture } from "./picture.ts";
 
 /** From this enlargement on, single pixels of the picture are shown as squares instead of being blurred. */
 const PIXELS_FROM = 3;
@@ -18,9 +18,10 @@ export function paintPicture(
   pen.fillRect(0, 0, width, height);
   const [left, top] = viewport.toScreen([0, 0]);
   const [right, bottom] = viewport.toScreen([picture.width, picture.height]);
-  if (picture.image) {
+  const image = imageOf(picture);
+  if (image) {
     pen.imageSmoothingEnabled = viewport.scale < PIXELS_FROM;
-    pen.drawImage(picture.image, left, top, right - left, bottom - top);
+    pen.drawImage(image, left, top, right - left, bottom - top);
     return;
   }
   pen.setLineDash([8, 6]);

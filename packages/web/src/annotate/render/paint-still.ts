@@ -1,6 +1,6 @@
 import type { Issue } from "../rules/issue.ts";
 import { isInWindow, type Viewport } from "../viewport/viewport.ts";
-import { createLabelSpace, paintShapeLabels } from "./paint-labels.ts";
+import { createLabelSpace, type LabelSpace, paintShapeLabels } from "./paint-labels.ts";
 import { paintShape } from "./paint-shape.ts";
 import type { PaintTheme } from "./paint-theme.ts";
 import { type Scene, stillOf } from "./scene.ts";
@@ -11,8 +11,9 @@ const MARK = 8;
 export function paintStill(pen: CanvasRenderingContext2D, scene: Scene, viewport: Viewport): void {
   const shapes = stillOf(scene.state);
   for (const shape of shapes) paintShape(pen, shape, scene, viewport, { selected: false });
-  paintShapeLabels(pen, shapes, viewport, scene.theme, createLabelSpace(), false);
-  for (const issue of scene.state.issues) paintMark(pen, issue, viewport, scene.theme);
+  const space = createLabelSpace();
+  for (const issue of scene.state.issues) paintMark(pen, issue, viewport, scene.theme, space);
+  paintShapeLabels(pen, shapes, viewport, scene.theme, space, false);
 }
 
 function paintMark(
@@ -20,9 +21,11 @@ function paintMark(
   { at, severity }: Issue,
   viewport: Viewport,
   theme: PaintTheme,
+  space: LabelSpace,
 ): void {
   const [x, y] = viewport.toScreen(at);
   if (!isInWindow([x, y], viewport.size)) return;
+  space.take([x - MARK, y - MARK, x + MARK, y + MARK]);
   pen.beginPath();
   pen.moveTo(x, y - MARK);
   pen.lineTo(x + MARK, y + MARK * 0.75);
