@@ -1,9 +1,9 @@
 import type { CopyResult, LayoutCamera, LayoutChange, LayoutShape, RoadLayout } from "@lukou/contract";
+import { project, shownIn, toGround, toPicture } from "../ground/between-pictures.ts";
 import { ownCameraOf } from "../layout/references.ts";
 import { shapeDraftOf } from "../layout/same.ts";
 import type { LayoutState } from "../layout/state.ts";
 import { titleOf } from "../rules/words.ts";
-import { project, shownIn, toGround, toPicture } from "./between-pictures.ts";
 
 export interface CopyOptions {
   readonly fromCameraGuid: string;

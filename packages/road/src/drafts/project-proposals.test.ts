@@ -1,11 +1,15 @@
 import { applyHomography } from "@lukou/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { applyChanges } from "../layout/apply-changes.ts";
+import type { LayoutState } from "../layout/state.ts";
+import { checkLayout } from "../rules/check-layout.ts";
 import { hdMap } from "../testing/hd-map.ts";
-import { end, frame } from "../testing/junction.ts";
+import { camera, end, frame } from "../testing/junction.ts";
 import * as make from "../testing/make.ts";
 import { acceptProposals } from "./accept-proposals.ts";
 import { projectProposals } from "./project-proposals.ts";
+import type { Proposal } from "./proposal.ts";
 import { proposeFromMap } from "./propose.ts";
 
 const CROSS = [end(1, 2), end(2, 4), end(3, 6), end(4, 0)];
@@ -84,6 +88,38 @@ describe("projectProposals", () => {
     const places = projected.flatMap(({ shape }) => shape.points.flat());
     expect([Math.min(...places) >= 0, Math.max(...places) <= 1]).toEqual([true, true]);
     expect(new Set(projected.map(({ shape }) => shape.cameraGuid))).toEqual(new Set([make.CAMERA_A]));
+  });
+
+  it("makes pictures that no rule of the road speaks against, calibrated or not", () => {
+    const ground = { ends: CROSS, longitude: make.PLACE[0], latitude: make.PLACE[1] };
+    for (const isCalibrated of [true, false]) {
+      const cameras = [20, 95, 180, 262].map((heading, n) =>
+        camera(n + 1, { homography: looking(heading, 5 + n) }),
+      );
+      const context = {
+        ...make.context,
+        ends: new Set(CROSS.map(({ guid }) => guid)),
+        cameras: new Set(cameras.map(({ guid }) => guid)),
+      };
+      const newGuid = newGuids(60);
+      let drawn: LayoutState = nothing;
+      const draw = (chosen: readonly Proposal[]) => {
+        const applied = applyChanges(
+          drawn,
+          acceptProposals(chosen, drawn, make.evidence(), newGuid),
+          context,
+        );
+        drawn = applied.ok ? applied.state : nothing;
+      };
+      draw(proposals);
+      for (const { guid, homography } of cameras) {
+        draw(projectProposals(proposals, { ...seen(homography), guid }, frame, drawn));
+      }
+      const shown = isCalibrated ? cameras : cameras.map((one) => ({ ...one, homography: null }));
+      const { issues } = checkLayout({ layout: { ...ground, ...drawn, cameras: shown } });
+      expect(issues.map(({ message }) => message)).toEqual([]);
+      expect(drawn.shapes.size).toBeGreaterThan(proposals.length * 1.5);
+    }
   });
 
   it("shows nothing of a camera without calibration, nor specks", () => {

@@ -1,6 +1,6 @@
 import type { LayoutCamera, LayoutShape } from "@lukou/contract";
 import type { EnuFrame } from "@lukou/geometry";
-import { project, shownIn, toPicture } from "../copy/between-pictures.ts";
+import { project, shownIn, toPicture } from "../ground/between-pictures.ts";
 import type { LayoutState } from "../layout/state.ts";
 import type { Point } from "../rules/plane.ts";
 import { isAlike, meansTheSame } from "./alike.ts";

@@ -10,20 +10,23 @@ import {
 } from "@lukou/contract";
 import { createEnuFrame, distanceToPath, type EnuFrame, meanPoint, stripSize } from "@lukou/geometry";
 import { itemDraftOf } from "../layout/same.ts";
-import { type Point, planePoints } from "../rules/plane.ts";
+import { minus, type Point, planePoints, unit } from "../rules/plane.ts";
 import { titleOf } from "../rules/words.ts";
 import { isAlike, meansTheSame } from "./alike.ts";
 import { draftLines } from "./draft-lines.ts";
 import { endTowards } from "./end-of-part.ts";
 import { type MapPart, partsOf } from "./map-features.ts";
-import { ends, headingOf, readLanes } from "./map-lanes.ts";
+import { headingOf, readLanes } from "./map-lanes.ts";
 import { laneItem, type PlacedLane, placeLanes, sidesOf } from "./placed-lanes.ts";
 import type { DraftLayout, Proposal } from "./proposal.ts";
 
 /** How far lines of the same thing may lie apart on the map, metres. */
 const NEAR_M = 0.8;
-/** A stop line stops the lanes that end so near to it, metres. */
+/** A stop line stops the lanes that end so far before or behind it, metres. */
 const STOPS_WITHIN = 4;
+/** How near the middle of a lane must come to the line: less than half a lane, or neighbours would count. */
+const BESIDE = 0.6;
+const STEP = 0.5;
 /** Lines between lanes are concluded from the lanes; crossings and stop lines stand on the map. */
 const LINE_CONFIDENCE = 0.85;
 const NO_END = 0.15;
@@ -125,8 +128,16 @@ function endOfPart({ points, attributes }: MapPart, known: readonly LayoutEnd[])
   return middle && endTowards(known, headingOf([0, 0], middle), attributes);
 }
 
+/** Whether the middle of a lane, drawn on over its end, meets a stop line. */
 function isStopped({ role, points }: PlacedLane, stop: MapPart): boolean {
-  return role === laneRole.byKey.entry && distanceToPath(ends(points)[1], stop.points, false) <= STOPS_WITHIN;
+  const [before, end] = [points.at(-2), points.at(-1)];
+  const way = before && end && unit(minus(end, before));
+  if (role !== laneRole.byKey.entry || !way) return false;
+  const on = (metres: number): Point => [end[0] + way[0] * metres, end[1] + way[1] * metres];
+  const steps = Array.from({ length: (2 * STOPS_WITHIN) / STEP + 1 }, (_, step) =>
+    on(step * STEP - STOPS_WITHIN),
+  );
+  return steps.some((point) => distanceToPath(point, stop.points, false) <= BESIDE);
 }
 
 const partName = ({ attributes }: MapPart, end: LayoutEnd | null, what: string): string =>

@@ -13,12 +13,16 @@ export interface RoadLimits {
   /** What may lie between neighbouring lanes: metres on the map; in a picture, share of a lane's width. */
   readonly laneGapM: number;
   readonly laneGapInPicture: number;
-  /** A stop line from the end of its lane: metres on the map; in a picture, share of the lane's length. */
+  /**
+   * A stop line from the end of its lane: metres on the map; in a picture, how much of the lane may lie on the lesser
+   * side of it, and how far it may be from the lane as a share of the side of a square as large.
+   */
   readonly stopLineAwayM: number;
   readonly stopLineAwayInPicture: number;
-  /** Smallest angle between a stop line and its lane, degrees; perspective flattens it in pictures. */
+  /** Smallest angle between a stop line and its lane on the map, degrees. */
   readonly stopLineAngle: number;
-  readonly stopLineAngleInPicture: number;
+  /** In a picture: how far its lanes may lie behind each other, times how far they lie beside each other. */
+  readonly stopLineDepthInPicture: number;
   /** How much of a detection must lie in its lanes, share of its area or length. */
   readonly detectionInLane: number;
   /** How far a picture may differ from the map on the ground, metres. */
@@ -56,7 +60,7 @@ export const ROAD_LIMITS: RoadLimits = {
   stopLineAwayInPicture: 0.35,
   // Roads cross at 60° at the sharpest where they can be chosen (CJJ 152), at 45° where not.
   stopLineAngle: 45,
-  stopLineAngleInPicture: 15,
+  stopLineDepthInPicture: 3,
   detectionInLane: 0.5,
   // A third of the narrowest lane: beyond, a target changes lanes between picture and map.
   mapResidualM: 1,

@@ -347,13 +347,23 @@ describe("rules of stop lines", () => {
       "停止线“东进口停止线”在地图上距东进口2车道的末端10.0米，请移到车道末端或取消关联",
     ]);
     expect(messages(moved([60, 60], null), "stop-line-away")).toHaveLength(2);
-    expect(messages(moved([40, 40], CAMERA), "stop-line-away")).toHaveLength(2);
+    expect(messages(moved([40, 40], CAMERA), "stop-line-away")).toEqual([
+      "停止线“东进口停止线”在相机“1号相机”图片中位于东进口1车道的中段，请移到车道末端或取消关联",
+      "停止线“东进口停止线”在相机“1号相机”图片中位于东进口2车道的中段，请移到车道末端或取消关联",
+    ]);
+    expect(messages(moved([5, 5], CAMERA), "stop-line-away")).toEqual([
+      "停止线“东进口停止线”在相机“1号相机”图片中远离东进口1车道的末端，请移到车道末端或取消关联",
+      "停止线“东进口停止线”在相机“1号相机”图片中远离东进口2车道的末端，请移到车道末端或取消关联",
+    ]);
     expect(messages(moved([60, 60], CAMERA), "stop-line-away")).toEqual([]);
   });
   it("stop-line-askew", () => {
-    expect(messages(moved([20, 32], null), "stop-line-askew")).toHaveLength(2);
+    expect(messages(moved([20, 32], null), "stop-line-askew")).toEqual([
+      "停止线“东进口停止线”在地图上没有横穿东进口1车道、东进口2车道，请重新绘制停止线或更换车道",
+    ]);
     expect(messages(moved([20, 24], null), "stop-line-askew")).toEqual([]);
-    expect(messages(moved([10, 50], CAMERA), "stop-line-askew")).toHaveLength(2);
+    expect(messages(moved([0, 90], CAMERA), "stop-line-askew")).toHaveLength(1);
+    expect(messages(moved([20, 30], CAMERA), "stop-line-askew")).toEqual([]);
   });
 });
 

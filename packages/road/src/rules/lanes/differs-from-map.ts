@@ -1,5 +1,6 @@
 import type { LayoutCamera, LayoutShape } from "@lukou/contract";
 import { distanceToPath, projectLine, projectRing } from "@lukou/geometry";
+import { toGround } from "../../ground/between-pictures.ts";
 import { median, type Point, planePoints, shapeAt } from "../plane.ts";
 import { defineRule, type Setting } from "../rule.ts";
 import { placeOf } from "../shapes/place-of.ts";
@@ -27,15 +28,16 @@ export const differsFromMap = defineRule({
 /** How far, on the ground, the corners in a picture lie from the outline on the map: the middle one, for pictures show parts. */
 function residualM(
   shape: LayoutShape,
-  { homography }: LayoutCamera,
+  camera: LayoutCamera,
   onMap: LayoutShape,
   { frame }: Setting,
 ): number | undefined {
-  if (homography === null) return undefined;
+  const toMetres = toGround(camera);
+  if (!toMetres) return undefined;
   const isRing = shape.geometry === "polygon";
   const ground: readonly Point[] = isRing
-    ? projectRing(homography, shape.points)
-    : projectLine(homography, shape.points).flat();
+    ? projectRing(toMetres, shape.points)
+    : projectLine(toMetres, shape.points).flat();
   const outline = planePoints(onMap, frame);
   return median(ground.map((point) => distanceToPath(point, outline, isRing)));
 }

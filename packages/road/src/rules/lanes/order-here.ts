@@ -1,5 +1,6 @@
 import { type LayoutCamera, type LayoutEnd, laneRole } from "@lukou/contract";
 import { applyHomography, longAxis, meanPoint } from "@lukou/geometry";
+import { toGround } from "../../ground/between-pictures.ts";
 import { dot, minus, ofHeading, type Point, unit } from "../plane.ts";
 import type { LanesSubject } from "../rule.ts";
 import type { LaneHere } from "./pairs.ts";
@@ -24,14 +25,15 @@ export function orderHere(
       ground.map((point) => dot(point, right)),
     );
   }
-  return orderInPicture(here, opposite);
+  return orderInPicture(here.filter(isWholeAcross), opposite.filter(isWholeAcross));
 }
 
 /** Where a lane lies, metres east and north; null in a picture without calibration. */
 function onGround({ shape, points }: LaneHere, camera: LayoutCamera | null): Point | null {
   if (camera === null) return longAxis(points)?.centre ?? meanPoint(points);
   const mean = meanPoint(shape.points);
-  return camera.homography && mean ? applyHomography(camera.homography, mean) : null;
+  const ground = toGround(camera);
+  return ground && mean ? applyHomography(ground, mean) : null;
 }
 
 function rightOfTravel({ bearing, direction }: LayoutEnd, role: LanesSubject["role"]): Point {
@@ -40,11 +42,20 @@ function rightOfTravel({ bearing, direction }: LayoutEnd, role: LanesSubject["ro
   return [north, -east];
 }
 
+/** A lane cut off at the side of a picture seems to lie elsewhere than it does. */
+const isWholeAcross = ({ shape }: LaneHere): boolean =>
+  shape.points.every(([x]) => x > AT_SIDE && x < 1 - AT_SIDE);
+const AT_SIDE = 0.005;
+
 function orderInPicture(here: readonly LaneHere[], opposite: readonly LaneHere[]): LaneHere[] | null {
+  if (here.length < 2) return null;
   const middles = here.map(({ points }): Point => meanPoint(points) ?? [0, 0]);
   const across = spreadOf(middles);
   if (!across) return null;
   const places = middles.map((point) => dot(point, across));
+  const depth = rangeOf(middles.map((point) => dot(point, [-across[1], across[0]])));
+  // Seen along the road, lanes lie behind each other; those that hardly lie apart have no order.
+  if (depth > rangeOf(places) / 2 || closest(places) < (CLEAR * rangeOf(places)) / places.length) return null;
   const other = meanPoint(opposite.flatMap(({ points }) => points));
   const sorted = sortedBy(here, places);
   if (other) {
@@ -58,6 +69,17 @@ function orderInPicture(here: readonly LaneHere[], opposite: readonly LaneHere[]
       agreeing += Math.sign(next.lane.values.number - lane.lane.values.number);
   }
   return agreeing >= 0 ? sorted : sorted.reverse();
+}
+
+/** Lanes in a picture lie clearly apart by this share of their mean distance. */
+const CLEAR = 0.3;
+
+const rangeOf = (numbers: readonly number[]): number => Math.max(...numbers) - Math.min(...numbers);
+
+/** The smallest step between the numbers in order. */
+function closest(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return Math.min(...sorted.slice(1).map((number, index) => number - (sorted[index] ?? number)));
 }
 
 const sortedBy = (lanes: readonly LaneHere[], places: readonly number[]): LaneHere[] =>

@@ -1,37 +1,49 @@
-import type { ItemOf, LayoutCamera, LayoutShape } from "@lukou/contract";
-import { laneLineKind } from "@lukou/contract";
-import { type LongAxis, longAxis } from "@lukou/geometry";
+import { type ItemOf, type LayoutCamera, type LayoutShape, laneLineKind } from "@lukou/contract";
 import { type Point, planePoints, shapeAt } from "../plane.ts";
-import type { ItemSubject, Setting } from "../rule.ts";
+import type { Found, ItemSubject, Setting } from "../rule.ts";
+import { placeOf } from "../shapes/place-of.ts";
 import { laneTitle } from "../words.ts";
 
-/** A stop line and a lane that it stops, as both are drawn in one place. */
+/** A lane that a stop line stops, as it is drawn in one place. */
 export interface StoppedLane {
-  readonly camera: LayoutCamera | null;
-  readonly line: LayoutShape;
-  readonly stop: readonly Point[];
   readonly lane: ItemOf<"lane">;
-  readonly laneShape: LayoutShape;
+  readonly shape: LayoutShape;
   readonly points: readonly Point[];
-  readonly axis: LongAxis;
   readonly title: string;
 }
 
-/** Every lane that a stop line names, wherever both are drawn and the lane is long enough to have a direction. */
-export function stoppedLanes(subject: ItemSubject, { frame, limits }: Setting): StoppedLane[] {
-  const { item, shapes, referred, cameras } = subject;
+/** A stop line in one place (null is the map) with those of its lanes that are drawn there too. */
+export interface StopHere {
+  readonly camera: LayoutCamera | null;
+  readonly line: LayoutShape;
+  readonly stop: readonly Point[];
+  readonly lanes: readonly StoppedLane[];
+}
+
+/** The places where a stop line and lanes that it names are drawn; none for other items. */
+export function stopsOf({ item, shapes, referred, cameras }: ItemSubject, { frame }: Setting): StopHere[] {
   if (item.kind !== "laneLine" || item.values.lineKind !== laneLineKind.byKey.stop) return [];
-  return shapes.flatMap((line) => {
-    const camera = cameras.find(({ guid }) => guid === line.cameraGuid) ?? null;
-    return referred.flatMap(({ item: lane, shapes: laneShapes, end }): StoppedLane[] => {
-      const laneShape = shapeAt(laneShapes, line.cameraGuid);
-      if (lane.kind !== "lane" || !laneShape) return [];
-      const points = planePoints(laneShape, frame);
-      const axis = longAxis(points);
-      if (!axis || axis.elongation < limits.elongation) return [];
-      const stop = planePoints(line, frame);
-      const title = laneTitle(lane, end);
-      return [{ camera, line, stop, lane, laneShape, points, axis, title }];
-    });
-  });
+  return shapes.map((line) => ({
+    camera: cameras.find(({ guid }) => guid === line.cameraGuid) ?? null,
+    line,
+    stop: planePoints(line, frame),
+    lanes: referred.flatMap(({ item: lane, shapes: laneShapes, end }): StoppedLane[] => {
+      const shape = shapeAt(laneShapes, line.cameraGuid);
+      if (lane.kind !== "lane" || !shape) return [];
+      return [{ lane, shape, points: planePoints(shape, frame), title: laneTitle(lane, end) }];
+    }),
+  }));
+}
+
+/** What an issue about a stop line and some of its lanes names. */
+export function placeOfStop(
+  line: LayoutShape,
+  lanes: readonly StoppedLane[],
+): Pick<Found, "itemGuids" | "shapeGuids" | "at"> {
+  const place = placeOf(line);
+  return {
+    ...place,
+    itemGuids: [...place.itemGuids, ...lanes.map(({ lane }) => lane.guid)],
+    shapeGuids: [line.guid, ...lanes.map(({ shape }) => shape.guid)],
+  };
 }
