@@ -52,6 +52,12 @@ export function roleOf(attributes: Attributes): (typeof laneRole.codes)[number] 
   return null;
 }
 
+/** Whether a line is said to be paint or kerb: it runs beside lanes, not along their middle. */
+export const isMarking = (attributes: Attributes): boolean =>
+  /line_?thi|solid|dashed|marking|border|curb|kerb|stop|标线|边线|路缘|停止线/.test(
+    attributes.text("role")?.toLowerCase() ?? "",
+  );
+
 const TURNS: readonly (readonly [RegExp, (typeof flowType.codes)[number]])[] = [
   [/left|左/, flowType.byKey.left],
   [/straight|through|直/, flowType.byKey.straight],

@@ -2,7 +2,7 @@ import { type flowType, laneFeature, laneRole, type MapLayerEntry } from "@lukou
 import { distanceToPath, type EnuFrame, pathLength } from "@lukou/geometry";
 import { angleBetween } from "../rules/lanes/without-end.ts";
 import { minus, type Point } from "../rules/plane.ts";
-import { featureOf, roleOf, turnsOf } from "./attributes.ts";
+import { featureOf, isMarking, roleOf, turnsOf } from "./attributes.ts";
 import { type MapPart, partsOf } from "./map-features.ts";
 
 /** A lane of an approach as the HD map has it; metres east and north of the intersection. */
@@ -33,7 +33,7 @@ const FEATURE_GUESSED = 0.05;
 
 /** The lanes on the approaches of a map; lines through the intersection tell where those lead. */
 export function readLanes(layers: readonly MapLayerEntry[], frame: EnuFrame): MapLane[] {
-  const parts = partsOf(layers, "rid", "line", frame);
+  const parts = partsOf(layers, "rid", "line", frame).filter(({ attributes }) => !isMarking(attributes));
   const reach = reachOf(layers, frame);
   const through = parts.filter((part) => isThrough(part, reach));
   return parts.flatMap((part) => {

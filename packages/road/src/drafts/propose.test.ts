@@ -177,6 +177,11 @@ describe("proposeFromMap", () => {
     expect(lanes[0]?.title).toBe("地图车道");
   });
 
+  it("takes paint for no lane", () => {
+    const paint = hdMap(CROSS, ({ id }) => ({ id: id ?? "", kind: "line_thick", sub: "dashed" }));
+    expect(ofKind(proposeFromMap(paint, empty(), newGuids()), "lane")).toEqual([]);
+  });
+
   it("gives each proposal the same key whatever is drawn, and takes maps with nothing to read", () => {
     expect(proposeFromMap([], empty(), newGuids())).toEqual([]);
     const odd = hdMap(CROSS).map((layer) => ({
