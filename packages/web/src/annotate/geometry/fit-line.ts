@@ -17,13 +17,3 @@ export function straightened(points: readonly Point[]): Point[] {
   const along: Point = [Math.cos(angle), Math.sin(angle)];
   return points.map((point) => add(centre, scale(along, dot(subtract(point, centre), along))));
 }
-
-/** How far the farthest of the places is from the straight line through the first and the last, in units of the plane. */
-export function bendOf(points: readonly Point[]): number {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return 0;
-  const along = subtract(last, first);
-  const length = Math.hypot(...along);
-  const aside: Point = length > 0 ? [-along[1] / length, along[0] / length] : [0, 0];
-  return Math.max(...points.map((point) => Math.abs(dot(subtract(point, first), aside))));
-}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Point } from "../document/document.ts";
 import { gridPoint, rectangle, simpleRing } from "../testing/shapes.ts";
 import { edgesOf } from "./edges.ts";
-import { bendOf, straightened } from "./fit-line.ts";
+import { straightened } from "./fit-line.ts";
 import { laneFromCentreLine } from "./lane-from-centre-line.ts";
 import { areaOf, lengthOf } from "./measure-shape.ts";
 import { mirrored } from "./mirrored.ts";
@@ -14,6 +14,17 @@ import { unlessSettled } from "./settled.ts";
 import { simplified } from "./simplified.ts";
 import { withoutRepeats } from "./tidy-points.ts";
 import { cross, dot, subtract } from "./vector.ts";
+
+/** How far the farthest corner is from the straight line through the first and the last. */
+function bendOf(points: readonly Point[]): number {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return 0;
+  const along = subtract(last, first);
+  const length = Math.hypot(...along);
+  return length > 0
+    ? Math.max(...points.map((point) => Math.abs(cross(along, subtract(point, first))) / length))
+    : 0;
+}
 
 describe("straightened", () => {
   it("puts corners on the line of least squares", () => {

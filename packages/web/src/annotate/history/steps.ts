@@ -1,4 +1,3 @@
-import type { Drawing } from "../document/document.ts";
 import { type History, redo, type Step, undo } from "./history.ts";
 
 /** A row in the list of steps. */
@@ -26,6 +25,3 @@ export function jumpTo(history: History, index: number): History {
   while (result.past.length < index) result = redo(result);
   return result;
 }
-
-/** Whether what is shown differs from what was saved; undoing back to the saved document makes it clean again. */
-export const isDirty = ({ present }: History, saved: Drawing): boolean => present.drawing !== saved;
