@@ -32,6 +32,7 @@ export {
 } from "./plane/point.ts";
 export { isInside } from "./plane/ring.ts";
 export { openStream, type RandomStream } from "./random/random-stream.ts";
+export { layOutRoads, type RehearsalRoadItem } from "./road-layout/lay-out-roads.ts";
 export { placeOn } from "./road-model/arm.ts";
 export { buildRoadModel } from "./road-model/build-road-model.ts";
 export type * from "./road-model/road-model.types.ts";

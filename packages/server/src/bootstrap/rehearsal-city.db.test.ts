@@ -1,5 +1,6 @@
 import { calls, changedValues, kindOf } from "@lukou/equipment";
-import { equipIntersection, generateCity } from "@lukou/rehearsal";
+import { buildRoadModel, equipIntersection, generateCity, layOutRoads } from "@lukou/rehearsal";
+import { refusesPush } from "@lukou/road";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { done, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { insertRehearsalCity } from "./rehearsal-city.ts";
@@ -35,6 +36,50 @@ const guidOf = async (platId: string) =>
       .where("plat_id", "=", platId)
       .executeTakeFirstOrThrow()
   ).guid;
+
+describe("road layouts of the rehearsal city", () => {
+  it("are drawn where something was put up, without anything that refuses saving or pushing", async () => {
+    const layouts = await server.db
+      .selectFrom("road_layout")
+      .select("intersection_guid")
+      .where("city_guid", "=", cityGuid)
+      .execute();
+    expect(layouts).toHaveLength(expected.filter(({ equipment }) => equipment.length > 0).length);
+    const caller = { city: cityGuid };
+    for (const { intersection_guid: intersectionGuid } of layouts) {
+      const issues = await done(
+        server,
+        calls.RoadLayout.CheckRoadLayout,
+        { params: { intersectionGuid } },
+        caller,
+      );
+      expect(issues.filter((issue) => issue.severity === "error" || refusesPush(issue))).toEqual([]);
+    }
+  });
+
+  it("hold the lanes of the road model at their approaches, under the numbers devices report", async () => {
+    const at = city.intersections.findIndex((_, index) => (expected[index]?.equipment.length ?? 0) > 0);
+    const intersection = city.intersections[at];
+    if (!intersection) throw new Error("nothing is equipped");
+    const drawn = layOutRoads(buildRoadModel(city, intersection.key));
+    const layout = await done(
+      server,
+      calls.RoadLayout.GetRoadLayout,
+      { params: { intersectionGuid: await guidOf(intersection.platId) } },
+      { city: cityGuid },
+    );
+    const endNames = new Map(layout.ends.map(({ guid, name }) => [guid, name]));
+    const found = layout.items.flatMap((item) =>
+      item.kind === "lane" ? [[item.values.laneId, endNames.get(item.values.endGuid ?? "")]] : [],
+    );
+    const nameOfKey = new Map(expected[at]?.ends.map(({ key, name }) => [key, name]));
+    const wanted = drawn.flatMap((item) =>
+      item.kind === "lane" ? [[item.values.laneId, nameOfKey.get(item.endKey ?? "")]] : [],
+    );
+    expect(found.toSorted()).toEqual(wanted.toSorted());
+    expect(layout.shapes).toHaveLength(drawn.length);
+  });
+});
 
 describe("equipment of the rehearsal city", () => {
   it("stores every device, approach, relation and group of the generator", async () => {

@@ -1,4 +1,13 @@
-import { equipIntersection, generateCity, generateHdMap, type RehearsalCity } from "@lukou/rehearsal";
+import {
+  buildRoadModel,
+  drawHdMap,
+  equipIntersection,
+  generateCity,
+  layOutRoads,
+  type RehearsalCity,
+  type RehearsalEquipment,
+  type RoadModel,
+} from "@lukou/rehearsal";
 import type { Querier } from "../db/constraint.ts";
 import { insertDistrict } from "../features/district/district.repository.ts";
 import { insertIntersection } from "../features/intersection/intersection.repository.ts";
@@ -7,6 +16,7 @@ import { replaceMapLayers } from "../features/map-layer/map-layer.repository.ts"
 import { newGuid } from "../platform/guid.ts";
 import { cityScope } from "../platform/scope.ts";
 import { insertRehearsalEquipment } from "./rehearsal-equipment.ts";
+import { insertRehearsalRoads } from "./rehearsal-roads.ts";
 import { insertCity } from "./users.ts";
 
 /** HD maps are drawn and equipment is put up for this many intersections; a city made for load tests needs no more. */
@@ -18,6 +28,7 @@ export async function insertRehearsalCity(
   options: { seed: number; intersections: number; name?: string },
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<string> {
+  const started = new Date();
   const city = generateCity(options);
   const cityGuid = await insertCity(db, city.city.name);
   const scope = cityScope(cityGuid);
@@ -29,7 +40,8 @@ export async function insertRehearsalCity(
   }
   for (const [index, intersection] of city.intersections.entries()) {
     const guid = newGuid();
-    const layers = index < DETAILED_MAX ? mapOf(city, intersection) : [];
+    const model = index < DETAILED_MAX ? buildRoadModel(city, intersection.key) : undefined;
+    const layers = model ? mapOf(model, intersection) : [];
     await insertIntersection(db, scope, {
       guid,
       district_guid: districts.get(intersection.districtKey) ?? "",
@@ -43,21 +55,30 @@ export async function insertRehearsalCity(
       updated_by: null,
     });
     await replaceMapLayers(db, scope, guid, layers, null);
-    if (index < DETAILED_MAX)
-      await insertRehearsalEquipment(
-        db,
-        scope,
-        { guid, name: intersection.name },
-        equipIntersection(city, intersection.key),
-      );
+    if (model) {
+      const installed = equipIntersection(city, intersection.key);
+      const place = { guid, name: intersection.name };
+      const guidOf = await insertRehearsalEquipment(db, scope, place, installed);
+      // Where nothing was put up yet, nothing was drawn either.
+      if (installed.equipment.length > 0)
+        await insertRehearsalRoads(db, { scope, intersectionGuid: guid }, layOutRoads(model), {
+          guidOf,
+          poleOf: (endKey) => poleAt(installed, endKey),
+          at: started,
+        });
+    }
     onProgress(index + 1, city.intersections.length);
   }
   return cityGuid;
 }
 
+/** Key of the pedestrian pole at an approach, if there is one. */
+const poleAt = ({ equipment }: RehearsalEquipment, endKey: string): string | undefined =>
+  equipment.find((device) => device.kind === "pedestrianPole" && device.endKey === endKey)?.key;
+
 /** Through the same checks as an upload, so that the generator can never store what people could not. */
-function mapOf(city: RehearsalCity, intersection: RehearsalCity["intersections"][number]) {
-  const entries = generateHdMap(city, intersection.key).map(({ name, type, data }) => ({
+function mapOf(model: RoadModel, intersection: RehearsalCity["intersections"][number]) {
+  const entries = drawHdMap(model).map(({ name, type, data }) => ({
     name,
     type,
     data,

@@ -9,8 +9,8 @@ import { insertEnds, rowOfEnd } from "../features/intersection-end/intersection-
 import { newGuid } from "../platform/guid.ts";
 import type { CityScope } from "../platform/scope.ts";
 
-/** Who the history says put the equipment up. */
-const AUTHOR = "演练数据";
+/** Who histories say put the equipment up and drew the roads. */
+export const AUTHOR = "演练数据";
 
 const columns = [...fixedColumns, ...valueColumns];
 
@@ -25,14 +25,14 @@ interface Book {
 /**
  * Writes the approaches of an intersection and everything installed there, in a handful of statements and without
  * reading back: tables that grow within one transaction have no statistics yet. Values go through the schemas of the
- * forms, so that the generator can never store what people could not.
+ * forms, so that the generator can never store what people could not. Answers the guid of each key; "" for another.
  */
 export async function insertRehearsalEquipment(
   db: Querier,
   scope: CityScope,
   intersection: Book["intersection"],
   installed: RehearsalEquipment,
-): Promise<void> {
+): Promise<(key: string) => string> {
   const { ends, equipment, groups } = installed;
   const guids = new Map([...ends, ...equipment, ...groups].map(({ key }) => [key, newGuid()]));
   const names = new Map([
@@ -55,7 +55,7 @@ export async function insertRehearsalEquipment(
       updated_by: null,
     })),
   );
-  if (equipment.length === 0) return;
+  if (equipment.length === 0) return book.guidOf;
   await insertDevices(
     db,
     scope,
@@ -63,6 +63,7 @@ export async function insertRehearsalEquipment(
   );
   await insertRelations(db, scope, book);
   await insertGroups(db, scope, book);
+  return book.guidOf;
 }
 
 const namedDevice = ({ key, values }: RehearsalDevice) => [key, String(values["name"])] as const;
