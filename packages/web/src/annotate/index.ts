@@ -17,7 +17,8 @@ export {
   shapesOf,
 } from "./document/document.ts";
 export type { Plane, Stored } from "./document/plane.ts";
-export { createEditor, type Editor, type EditorOptions } from "./editor/editor.ts";
+export { createEditor } from "./editor/editor.ts";
+export type { Editor, EditorOptions } from "./editor/editor.types.ts";
 export { drawingIn, type EditorState, isDirty, type ToolName } from "./editor/editor-state.ts";
 export { selectShapes } from "./editor/selection.ts";
 export type { KindStyle, LineStyle, Styles } from "./editor/styles.ts";

@@ -1,5 +1,5 @@
 import type { Action, Drawing } from "../document/document.ts";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 
 /** One change of the document while a pointer drags: every move does it anew, from where the gesture began. */
 export interface GestureStep {

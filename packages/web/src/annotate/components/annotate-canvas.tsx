@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { announcement } from "../editor/announcement.ts";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { OPERATIONS } from "../operations/operations.ts";
 import { createKonvaRenderer } from "../render/konva-renderer.ts";
 import type { Renderer } from "../render/renderer.ts";

@@ -2,7 +2,7 @@ import { CompressOutlined, QuestionOutlined, ZoomInOutlined, ZoomOutOutlined } f
 import { Divider, Select } from "antd";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { zoomStep } from "../behaviours/zoom.ts";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { TOOL_NAMES, type ToolName } from "../editor/editor-state.ts";
 import { kindsOf } from "../editor/styles.ts";
 import type { Operation } from "../operations/operation.ts";

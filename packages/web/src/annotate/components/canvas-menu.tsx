@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from "antd";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { OPERATION_GROUPS } from "../operations/operations.ts";
 import { DISABLED_REASONS } from "../operations/reasons.ts";
 import styles from "./annotate.module.css";

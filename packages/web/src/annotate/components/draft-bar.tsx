@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined, RollbackOutlined } from "@ant-design/icons";
 import { Button, Space } from "antd";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import type { Input } from "../tools/input.ts";
 import styles from "./annotate.module.css";
 import { useEditor } from "./use-editor.ts";

@@ -1,4 +1,4 @@
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { jump } from "../editor/jump.ts";
 import styles from "./annotate.module.css";
 import { useSettled } from "./use-editor.ts";

@@ -1,7 +1,7 @@
 import { CloseCircleOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from "@ant-design/icons";
 import { Button, theme } from "antd";
 import type { ReactNode } from "react";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { drawingIn } from "../editor/editor-state.ts";
 import { selectShapes } from "../editor/selection.ts";
 import { nameOf } from "../editor/styles.ts";

@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { reorderShapes } from "../actions/reorder-shapes.ts";
 import { setHidden, setLocked } from "../actions/set-locked.ts";
 import { type Shape, type ShapeId, shapesOf } from "../document/document.ts";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { drawingIn } from "../editor/editor-state.ts";
 import { placeInOrder } from "../editor/place-in-order.ts";
 import { selectShapes, toggleShape } from "../editor/selection.ts";

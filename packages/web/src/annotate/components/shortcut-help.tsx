@@ -1,5 +1,5 @@
 import { Modal } from "antd";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { TOOL_NAMES } from "../editor/editor-state.ts";
 import { OPERATIONS } from "../operations/operations.ts";
 import { SWITCH_NAMES, SWITCHES } from "../tools/switches.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Plane } from "../document/plane.ts";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import type { Notice, PointerPlace } from "../editor/editor-state.ts";
 import type { Viewport } from "../viewport/viewport.ts";
 import styles from "./annotate.module.css";

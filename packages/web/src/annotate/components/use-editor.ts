@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import type { EditorState } from "../editor/editor-state.ts";
 import type { Viewport } from "../viewport/viewport.ts";
 

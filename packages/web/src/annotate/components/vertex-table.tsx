@@ -5,7 +5,7 @@ import { moveSharedVertex } from "../actions/shared-vertices.ts";
 import { keepPointIn } from "../behaviours/keep-in-frame.ts";
 import type { Point, Shape } from "../document/document.ts";
 import type { Plane } from "../document/plane.ts";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { drawingIn } from "../editor/editor-state.ts";
 import styles from "./annotate.module.css";
 import { useSettled } from "./use-editor.ts";

@@ -1,5 +1,6 @@
 import type { Drawing } from "../document/document.ts";
-import { createEditor, type Editor, type EditorOptions } from "../editor/editor.ts";
+import { createEditor } from "../editor/editor.ts";
+import type { Editor, EditorOptions } from "../editor/editor.types.ts";
 import type { Styles } from "../editor/styles.ts";
 import type { Wait } from "../editor/wait.ts";
 import { buildDrawing, buildPicturePlane } from "./builders.ts";

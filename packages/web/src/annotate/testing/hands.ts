@@ -1,6 +1,6 @@
 import type { PointerInput } from "../behaviours/press.ts";
 import type { Drawing, Point } from "../document/document.ts";
-import type { EditorOptions } from "../editor/editor.ts";
+import type { EditorOptions } from "../editor/editor.types.ts";
 import { drawingIn } from "../editor/editor-state.ts";
 import { OPERATIONS } from "../operations/operations.ts";
 import { createInput } from "../tools/input.ts";

@@ -99,6 +99,24 @@ describe("drawing an area", () => {
     expect(hands.state().draft?.corners).toEqual(TRIANGLE);
   });
 
+  it("goes on when another kind is chosen", () => {
+    const hands = drawing("polygon");
+    TRIANGLE.forEach((place) => hands.click(place));
+    hands.editor.setTool("polygon", "lane");
+    hands.key("Enter");
+    expect(hands.editor.drawing().shapes.get("新1")).toMatchObject({ kind: "lane", points: TRIANGLE });
+  });
+
+  it("is over when another document is opened", () => {
+    const hands = drawing("polygon");
+    TRIANGLE.forEach((place) => hands.click(place));
+    hands.editor.load(buildDrawing({ id: "方" }));
+    hands.move([700, 700]);
+    expect(hands.state().draft).toBeNull();
+    hands.key("z", { mod: true });
+    expect(hands.state().draft).toBeNull();
+  });
+
   it("counts a click that slips where it ends", () => {
     const hands = drawing("polygon");
     hands.drag([

@@ -1,7 +1,7 @@
 import { addShape } from "../actions/add-shape.ts";
 import type { Point, ShapeGeometry } from "../document/document.ts";
 import { freshId } from "../document/place-shapes.ts";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { selectShapes } from "../editor/selection.ts";
 
 /** Adds a drawn shape on top and selects it; the tool stays, for the next one. Answers whether there was anything to add. */

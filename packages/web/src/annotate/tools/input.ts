@@ -2,7 +2,7 @@ import { createPinch } from "../behaviours/pinch.ts";
 import { createPress, type PointerInput } from "../behaviours/press.ts";
 import { isShortcut } from "../behaviours/shortcut.ts";
 import { viewKey, zoomByWheel } from "../behaviours/zoom.ts";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import { TOOL_NAMES } from "../editor/editor-state.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { ScreenPoint, Viewport } from "../viewport/viewport.ts";
@@ -93,15 +93,27 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
     setHands();
   };
 
+  /** Another kind for the same tool: what is drawn so far becomes a shape of that kind. */
+  const changeKind = (): void => {
+    takeUp();
+    const { abandoned } = getState();
+    if (!abandoned || abandoned.drawing !== editor.drawing()) return;
+    editor.show({ abandoned: null });
+    tool.resume?.(abandoned);
+    editor.say("已更换要画的类型");
+  };
+
   const setHands = (): void =>
     editor.setHands({
+      restart: takeUp,
       undo: () => tool.undo?.() ?? false,
       redo: () => tool.redo?.() ?? false,
       resume: (abandoned) => tool.resume?.(abandoned),
     });
 
   const stopListening = subscribe((state, before) => {
-    if (state.tool !== before.tool || state.kinds !== before.kinds) takeUp();
+    if (state.tool !== before.tool) takeUp();
+    else if (state.kinds !== before.kinds) changeKind();
   });
   setHands();
 
@@ -214,6 +226,8 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
     keyDown(key) {
       modify(key);
       if (key.key === "Escape") return escape();
+      // Alone it would open the menu of the browser.
+      if (key.key === "Alt") return true;
       // Nothing else may change the document below a drag.
       if (press.busy) return false;
       if (key.key === " ") {

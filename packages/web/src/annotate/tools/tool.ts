@@ -1,5 +1,5 @@
 import type { Point } from "../document/document.ts";
-import type { Editor } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.types.ts";
 import type { Abandoned } from "../editor/editor-state.ts";
 import type { ScreenPoint, Viewport } from "../viewport/viewport.ts";
 
