@@ -128,7 +128,7 @@ describe("checkLayout", () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -143,7 +143,7 @@ describe("checkLayout", () => {
         }
         expect(checked.issues.map(told)).toEqual(checkLayout({ layout: scene }).issues.map(told));
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
