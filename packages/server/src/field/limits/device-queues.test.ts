@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DeviceQueues, type Queued, type QueueLimits } from "./device-queues.ts";
-import { shedRank, shedRankOf } from "./shed-rank.ts";
+import { mayWait, shedRank, shedRankOf } from "./shed-rank.ts";
 
 const limits: QueueLimits = { perSender: 4, total: 100, totalBytes: 10_000, concurrency: 2 };
 
@@ -102,5 +102,17 @@ describe("ranks of messages", () => {
     expect([rankOf("participant/up", ""), rankOf("run-status/up", ""), rankOf("session/up", "")]).toEqual([
       0, 2, 3,
     ]);
+  });
+
+  it("holds back neither signs of life nor answers, nor what the device repeats by itself", () => {
+    const channels = [
+      "session/up",
+      "heartbeat/up",
+      "config/down/ack",
+      "alarm/up",
+      "run-status/up",
+      "log/up",
+    ] as const;
+    expect(channels.filter(mayWait)).toEqual(["run-status/up", "log/up"]);
   });
 });

@@ -14,6 +14,17 @@ const durable: ReadonlySet<DeviceChannel> = new Set([
   "upgrade-status/up",
 ]);
 
+/** What says that a device is there. */
+const vital: ReadonlySet<DeviceChannel> = new Set(["session/up", "heartbeat/up"]);
+
+/**
+ * Whether a message may be held back while there is no room. Whether a device is there, and its answer to somebody who
+ * waits, come through whatever others send. A durable report is repeated until it is answered, so that repeats would pile
+ * up behind one that is held back.
+ */
+export const mayWait = (channel: DeviceChannel): boolean =>
+  !vital.has(channel) && !durable.has(channel) && !channel.endsWith("/ack");
+
 const LEVEL = /"level"\s*:\s*"([^"\\]*)"/g;
 
 /** Whether all lines of a batch of log lines are Debug; told from the bytes, since reading them is what is to be saved. */

@@ -1,8 +1,9 @@
-import { mayPublish, maySubscribe } from "@lukou/contract/topics";
+import { mayPublish, maySubscribe, parseTopic } from "@lukou/contract/topics";
 import type { Aedes, AedesPublishPacket, Client } from "aedes";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Room } from "../limits/room.ts";
+import { mayWait } from "../limits/shed-rank.ts";
 import type { Admission, Admit } from "./admission.ts";
 import { createBroker } from "./broker.ts";
 import type { FieldLink, Incoming, IncomingListener, Outgoing } from "./field-link.ts";
@@ -67,7 +68,7 @@ export async function startEmbeddedLink(options: EmbeddedLinkOptions): Promise<E
     const allowed = client === null || (granted !== undefined && mayPublish(granted.rights, packet.topic));
     if (!allowed) return done(new Error("not authorised"));
     // The broker acknowledges once this is done, and reads no more of the client before.
-    const entering = mayWait(packet) ? room.enter() : undefined;
+    const entering = isHeldBack(packet) ? room.enter() : undefined;
     if (!entering) return done(null);
     void entering.then(() => done(null));
   };
@@ -123,12 +124,11 @@ export async function startEmbeddedLink(options: EmbeddedLinkOptions): Promise<E
   };
 }
 
-/**
- * Whether a message of a device may be held back. Who sends without acknowledgement would not notice; whether a device is
- * there, and its answer to somebody who waits, come through whatever others send.
- */
-const mayWait = ({ qos, topic }: { readonly qos: number; readonly topic: string }): boolean =>
-  qos > 0 && !topic.endsWith("/session/up") && !topic.endsWith("/ack");
+/** Whether a message of a device may be held back; who sends without acknowledgement would not notice. */
+function isHeldBack({ qos, topic }: { readonly qos: number; readonly topic: string }): boolean {
+  const read = qos > 0 ? parseTopic(topic) : undefined;
+  return read !== undefined && read.kind !== "platform" && mayWait(read.channel);
+}
 
 /** What the broker knows of a client's will, which its types do not name. The end of the session cuts the delay short. */
 const DelayedWill = z.object({
