@@ -7,7 +7,10 @@ type Parts = Pick<Platform, "db" | "clock" | "store" | "config">;
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-/** Pictures past their time that are nobody's default picture, the row first: a file without one is removed below. */
+/**
+ * Pictures past their time that are nobody's default picture and that nothing was drawn on, the row first: a file without
+ * one is removed below.
+ */
 async function removeOld({ db, clock, store, config }: Parts): Promise<void> {
   const before = new Date(clock().getTime() - config.PICTURE_KEEP_DAYS * DAY_MS);
   for (;;) {
@@ -16,6 +19,9 @@ async function removeOld({ db, clock, store, config }: Parts): Promise<void> {
         select p.city_guid, p.guid from picture p
         where p.taken_at < ${before} and not exists (
           select from camera_baseline b where b.city_guid = p.city_guid and b.picture_guid = p.guid)
+        and not exists (
+          select from road_shape s where s.city_guid = p.city_guid and s.evidence is not null
+            and s.evidence ->> 'imageId' = p.guid::text)
         limit ${BATCH})
       returning city_guid, guid`.execute(db);
     for (const row of rows) await store.remove(pictureKey(row));

@@ -1,5 +1,5 @@
 import { AppError, type LayoutChange, type ShapeEvidence } from "@lukou/contract";
-import { applyChanges, describeChanges, sameItem, sameShape } from "@lukou/road";
+import { applyChanges, describeChanges, type LayoutState, sameItem, sameShape } from "@lukou/road";
 import type { Transaction } from "kysely";
 import { changeCity } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
@@ -60,6 +60,7 @@ async function changeLayoutIn(
   });
   if (!applied.ok) return await refuseChanges(tx, before.place, applied.refusals);
   await refuseForeignPictures(tx, before, applied.put.shapes);
+  refuseTooMuch(before, applied.state);
   refuseNewErrors(before, applied.state);
   const difference = followHidden(before.all, before.state, withoutSame(before, applied), stamp);
   const words = describeChanges(before.state, applied.state);
@@ -84,6 +85,15 @@ async function changeLayoutIn(
   });
   await announce(tx, before, difference, saved);
   return withSaved(before, difference, saved);
+}
+
+/** Far more than any intersection has: beyond it everybody would wait. */
+const THINGS_MAX = 20_000;
+
+function refuseTooMuch({ state }: ReadLayout, after: LayoutState): void {
+  const sizeOf = ({ items, shapes }: LayoutState) => items.size + shapes.size;
+  if (sizeOf(after) > THINGS_MAX && sizeOf(after) > sizeOf(state))
+    throw new AppError("REFUSED", `一个路口最多${THINGS_MAX}个对象和图形，请先删除不需要的`);
 }
 
 /** Without what was put as it was before: nobody else need take it in. */
