@@ -58,6 +58,18 @@ export const isMarking = (attributes: Attributes): boolean =>
     attributes.text("role")?.toLowerCase() ?? "",
   );
 
+/** Letters that a name may have; as in the schema. */
+const NAME_MAX = 64;
+
+/** A text of the map as a name: one line, not too long, no half of a surrogate pair. */
+export const asName = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, NAME_MAX)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .toWellFormed();
+
 const TURNS: readonly (readonly [RegExp, (typeof flowType.codes)[number]])[] = [
   [/left|左/, flowType.byKey.left],
   [/straight|through|直/, flowType.byKey.straight],

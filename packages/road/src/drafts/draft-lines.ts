@@ -7,6 +7,7 @@ import {
   laneRole,
 } from "@lukou/contract";
 import type { Point } from "../rules/plane.ts";
+import { asName } from "./attributes.ts";
 import { type PlacedLane, sidesOf } from "./placed-lanes.ts";
 
 /** A line to draw, between or beside lanes. */
@@ -42,7 +43,7 @@ export function draftLines(
   ) => {
     const given = {
       ...values,
-      name: title.slice(0, 64),
+      name: asName(title),
       endGuid: beside[0]?.end?.guid ?? null,
       laneGuids: beside.map(guidOf),
     };

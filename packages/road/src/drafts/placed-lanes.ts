@@ -2,6 +2,7 @@ import { type ItemDraft, LaneValues, type LayoutEnd, laneFeature, laneRole } fro
 import { distanceToPath, findEdgeCrossing, offsetLine } from "@lukou/geometry";
 import { dot, ofHeading, type Point } from "../rules/plane.ts";
 import { laneName } from "../rules/words.ts";
+import { asName } from "./attributes.ts";
 import { endTowards } from "./end-of-part.ts";
 import { ends, type MapLane } from "./map-lanes.ts";
 import { meanHeading } from "./mean-heading.ts";
@@ -106,7 +107,7 @@ export const laneItem = (guid: string, lane: PlacedLane): ItemDraft => ({
   kind: "lane",
   guid,
   values: LaneValues.parse({
-    name: lane.name.slice(0, 64),
+    name: asName(lane.name),
     endGuid: lane.end?.guid ?? null,
     role: lane.role,
     number: Math.min(20, lane.number),

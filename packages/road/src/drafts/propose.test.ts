@@ -1,4 +1,4 @@
-import type { LayoutEnd } from "@lukou/contract";
+import { ItemDraft, type LayoutEnd } from "@lukou/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyChanges } from "../layout/apply-changes.ts";
@@ -175,6 +175,18 @@ describe("proposeFromMap", () => {
       new Set([null]),
     );
     expect(lanes[0]?.title).toBe("地图车道");
+  });
+
+  it("makes names of whatever text a map has", () => {
+    const name = fc.string({ unit: "binary", maxLength: 90 });
+    fc.assert(
+      fc.property(name, (text) => {
+        const named = hdMap(CROSS, (properties) => ({ ...properties, name: `${text}\n\u0000\uD83D` }));
+        const layout = accepted(empty([]), proposeFromMap(named, empty([]), newGuids()));
+        for (const item of layout.items.values()) expect(() => ItemDraft.parse(item)).not.toThrow();
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it("takes paint for no lane", () => {

@@ -13,6 +13,7 @@ import { itemDraftOf } from "../layout/same.ts";
 import { minus, type Point, planePoints, unit } from "../rules/plane.ts";
 import { titleOf } from "../rules/words.ts";
 import { isAlike, meansTheSame } from "./alike.ts";
+import { asName } from "./attributes.ts";
 import { draftLines } from "./draft-lines.ts";
 import { endTowards } from "./end-of-part.ts";
 import { type MapPart, partsOf } from "./map-features.ts";
@@ -141,7 +142,7 @@ function isStopped({ role, points }: PlacedLane, stop: MapPart): boolean {
 }
 
 const partName = ({ attributes }: MapPart, end: LayoutEnd | null, what: string): string =>
-  (attributes.text("name") ?? `${end?.name ?? ""}${what}`).slice(0, 64);
+  asName(attributes.text("name") ?? `${end?.name ?? ""}${what}`);
 
 const stopItem = (guid: string, end: LayoutEnd | null, laneGuids: string[], part: MapPart): ItemDraft => ({
   kind: "laneLine",
