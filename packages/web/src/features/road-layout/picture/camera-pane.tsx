@@ -96,28 +96,29 @@ function DrawingPane({ session, camera, tab, readOnly, onCamera, source, size }:
   return (
     <>
       <div className={styles["pane"]}>
-        <PictureBar name={camera.name} source={source} />
-        {!readOnly && (
-          <div className={styles["draws"]}>
-            <KindBar
-              editor={editor}
-              kinds={draws}
-              offBecause={(kind) =>
-                kind.startsWith("laneDetection") && !hasLane
-                  ? "请先在“车道与标线”中绘制此画面的车道"
-                  : undefined
-              }
-            />
-            {tab === "lanes" ? (
+        <PictureBar name={camera.name} source={source}>
+          {tab === "areas" ? (
+            <Button size="small" icon={<LinkOutlined />} onClick={() => setRelating(true)}>
+              关联区域
+            </Button>
+          ) : (
+            !readOnly && (
               <Button size="small" icon={<CopyOutlined />} onClick={() => setCopying(true)}>
                 复制到其他相机
               </Button>
-            ) : (
-              <Button size="small" icon={<LinkOutlined />} onClick={() => setRelating(true)}>
-                关联区域
-              </Button>
-            )}
-          </div>
+            )
+          )}
+        </PictureBar>
+        {!readOnly && (
+          <KindBar
+            editor={editor}
+            kinds={draws}
+            offBecause={(kind) =>
+              kind.startsWith("laneDetection") && !hasLane
+                ? "请先在“车道与标线”中绘制此画面的车道"
+                : undefined
+            }
+          />
         )}
         <VerifyBanner
           session={session}

@@ -1,6 +1,8 @@
 import { ReloadOutlined } from "@ant-design/icons";
 import { PICTURE_DEADLINE_S, PICTURE_OLD_MS } from "@lukou/contract";
 import { Button, Segmented, Tooltip } from "antd";
+import type { ReactNode } from "react";
+import { formatMoment } from "../../../lib/format/index.ts";
 import { Ago } from "../../../ui/index.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import styles from "./picture.module.css";
@@ -9,10 +11,12 @@ import type { DrawingPicture } from "./use-drawing-picture.ts";
 interface PictureBarProps {
   readonly name: string;
   readonly source: DrawingPicture;
+  /** What else can be done with this picture. */
+  readonly children?: ReactNode;
 }
 
 /** Which picture is drawn on, how old it is, and a new one; what is drawn stays as it is. */
-export function PictureBar({ name, source }: PictureBarProps) {
+export function PictureBar({ name, source, children }: PictureBarProps) {
   const { picture, choice, choose, hasBaseline, hasLatest, unavailable, taking, shotProblem, take } = source;
   const now = useNow();
   const old =
@@ -31,10 +35,14 @@ export function PictureBar({ name, source }: PictureBarProps) {
         ]}
       />
       {picture && (
-        <span className={styles["age"]} data-old={old || undefined}>
-          <Ago at={picture.takenAt} />
-          {old && "，可能与现场不符"} · {picture.width}×{picture.height}
-        </span>
+        <Tooltip
+          title={`${formatMoment(picture.takenAt)} · ${picture.width}×${picture.height}${old ? " · 画面较旧，可能与现场不符" : ""}`}
+        >
+          <span className={styles["age"]} data-old={old || undefined}>
+            <Ago at={picture.takenAt} />
+            {old && "，较旧"}
+          </span>
+        </Tooltip>
       )}
       <Tooltip title={unavailable ?? `抓取一张新画面，最长等待 ${PICTURE_DEADLINE_S} 秒；已画的内容不受影响`}>
         <Button
@@ -47,6 +55,7 @@ export function PictureBar({ name, source }: PictureBarProps) {
           刷新画面
         </Button>
       </Tooltip>
+      {children}
       {shotProblem && <span className={styles["failed"]}>没有抓到新的画面：{shotProblem}</span>}
     </div>
   );

@@ -1,8 +1,8 @@
 import { calls, type LayoutCamera, type Picture, type ShapeEvidence } from "@lukou/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchFile } from "../../../lib/api/fetch-file.ts";
-import { messageOf, useCall } from "../../../lib/api/index.ts";
+import { invalidateCalls, messageOf, useCall } from "../../../lib/api/index.ts";
 
 const KEPT_MS = 60_000;
 
@@ -24,6 +24,7 @@ export function usePictureBlob(url: string | undefined) {
 
 /** The picture of a camera that is drawn on, the choice of it, and a new one when asked for. */
 export function useDrawingPicture(camera: Pick<LayoutCamera, "guid" | "calibrationRevision">) {
+  const client = useQueryClient();
   const known = useCall(
     calls.Picture.GetCameraPictures,
     { params: { id: camera.guid } },
@@ -57,7 +58,9 @@ export function useDrawingPicture(camera: Pick<LayoutCamera, "guid" | "calibrati
     /** Takes a picture now; what is drawn stays. */
     async take() {
       const { data } = await shot.refetch();
-      if (data) setWanted("latest");
+      if (!data) return;
+      setWanted("latest");
+      await invalidateCalls(client, [calls.Picture.GetLatestPictures]);
     },
   };
 }

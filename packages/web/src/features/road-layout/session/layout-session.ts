@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Drawing } from "../../../annotate/document/document.ts";
 import { messageOf } from "../../../lib/api/index.ts";
 import { type Check, createChecker } from "./checker.ts";
-import { KeptDraft, sidesOfDraft } from "./draft.ts";
+import { guidOf, KeptDraft, sidesOfDraft } from "./draft.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import type { DraftStorage } from "./draft-storage.ts";
 import {
@@ -138,7 +138,7 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
     const stale = next.selection.some((guid) => !working.items.has(guid));
     setState({
       ...change,
-      unsaved: changesBetween(next.base, working).length,
+      unsaved: countChanged(next.base, working),
       ...(stale && { selection: next.selection.filter((guid) => working.items.has(guid)) }),
       ...(next.drawFor !== null && !working.items.has(next.drawFor) && { drawFor: null }),
     });
@@ -370,4 +370,11 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
 
 function surfaceHas({ shapes }: LayoutState, { cameraGuid }: Surface, itemGuid: string): boolean {
   return [...shapes.values()].some((shape) => shape.itemGuid === itemGuid && shape.cameraGuid === cameraGuid);
+}
+
+/** How many items differ, by what they say or by where they are drawn. */
+function countChanged(base: LayoutState, mine: LayoutState): number {
+  const itemOf = (guid: string): string =>
+    mine.shapes.get(guid)?.itemGuid ?? base.shapes.get(guid)?.itemGuid ?? guid;
+  return new Set(changesBetween(base, mine).map((change) => itemOf(guidOf(change)))).size;
 }

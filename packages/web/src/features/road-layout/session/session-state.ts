@@ -39,7 +39,7 @@ export interface SessionState {
   /** Its items and shapes. */
   readonly base: LayoutState;
   readonly history: LayoutHistory;
-  /** How many items and shapes differ from what is stored. */
+  /** How many items differ from what is stored, by what they say or where they are drawn. */
   readonly unsaved: number;
   readonly issues: readonly LayoutIssue[];
   readonly saving: SaveState;
