@@ -59,6 +59,8 @@ export function listenToCanvas(element: HTMLElement, input: Input): () => void {
     options,
   );
   element.addEventListener("keyup", (event) => input.keyUp(keyOf(event)), options);
+  // The key that moves the window is not seen to be let go elsewhere.
+  element.addEventListener("blur", () => input.blur(), options);
   return () => stop.abort();
 }
 

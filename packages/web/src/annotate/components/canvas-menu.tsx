@@ -14,7 +14,8 @@ export function CanvasMenu({ editor }: { readonly editor: Editor }) {
   return (
     <Dropdown
       open
-      menu={{ items: menuItems(editor), onClick: close }}
+      // At most half the window, so that it fits above or below any place.
+      menu={{ items: menuItems(editor), onClick: close, style: { maxHeight: "45vh", overflowY: "auto" } }}
       trigger={["click"]}
       placement="bottomLeft"
       autoAdjustOverflow

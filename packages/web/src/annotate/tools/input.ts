@@ -26,6 +26,8 @@ export interface Input {
   /** Answers whether the key meant something here, so that it means nothing elsewhere. */
   keyDown(key: KeyInput): boolean;
   keyUp(key: KeyInput): void;
+  /** Keys are heard elsewhere now: none is held any more. */
+  blur(): void;
   /** Ends the shape in progress. */
   finish(): void;
   escape(): boolean;
@@ -42,7 +44,8 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
   const pinch = createPinch(viewport);
   let tool: Tool = TOOLS[getState().tool].create(context);
   let panning: Panning = null;
-  let space = false;
+  /** While the space bar is held, the cursor of before. */
+  let space: { readonly cursor: string } | null = null;
   let right: PointerInput | null = null;
   let latest: PointerInput | null = null;
 
@@ -126,6 +129,11 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
     else if (latest.kind !== "touch") tool.hover(asTool(latest));
   };
 
+  const letSpaceGo = (): void => {
+    if (space) editor.show({ cursor: space.cursor });
+    space = null;
+  };
+
   const escape = (): boolean => {
     if (getState().menu) {
       editor.show({ menu: null });
@@ -178,7 +186,7 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
         }
       }
       if (getState().menu) editor.show({ menu: null });
-      if (input.button === MIDDLE || (input.button === 0 && (space || getState().tool === "pan"))) {
+      if (input.button === MIDDLE || (input.button === 0 && (space !== null || getState().tool === "pan"))) {
         press.interrupt();
         panning = { id: input.id, at: input.screen };
       } else if (input.button === RIGHT) right = input;
@@ -231,7 +239,7 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
       // Nothing else may change the document below a drag.
       if (press.busy) return false;
       if (key.key === " ") {
-        space = true;
+        space ??= { cursor: getState().cursor };
         editor.show({ cursor: "grab" });
         return true;
       }
@@ -239,10 +247,9 @@ export function createInput(editor: Editor, viewport: Viewport, operations: read
     },
     keyUp(key) {
       modify(key);
-      if (key.key !== " ") return;
-      space = false;
-      editor.show({ cursor: getState().tool === "select" ? "default" : "crosshair" });
+      if (key.key === " ") letSpaceGo();
     },
+    blur: letSpaceGo,
     finish: () => tool.finish?.(),
     escape,
     stop() {
