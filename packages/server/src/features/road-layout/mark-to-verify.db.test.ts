@@ -6,6 +6,7 @@ import { buildPicture } from "../../testing/factories/picture.ts";
 import { evidenceOf } from "../../testing/factories/road-layout.ts";
 import { done } from "../../testing/test-server.ts";
 import { doubtMoved } from "../alarm/scene-offset.ts";
+import { prunePictures } from "../picture/picture.upkeep.ts";
 import { readNow, save, server, shapeIn, side, useSide } from "./testing/layout-scene.ts";
 
 const { Camera, Equipment } = calls;
@@ -81,6 +82,22 @@ describe("Camera/UpdateCameraDefaultPic", () => {
     expect(shapeIn(await readNow(), side.areaGuid, side.cameraGuid).toVerify).toEqual(since);
     await drawOn(first);
     expect(shapeIn(await readNow(), side.areaGuid, side.cameraGuid).toVerify).toBeNull();
+  });
+});
+
+describe("pictures that something was drawn on", () => {
+  it("are kept past their time, so that people can compare", async () => {
+    const old = new Date(server.clock().getTime() - 400 * 86_400_000);
+    const of = { cityGuid: side.cityGuid, cameraGuid: side.cameraGuid, taken_at: old };
+    const [drawn, other] = [await buildPicture(server, of), await buildPicture(server, of)];
+    await drawOn(drawn);
+    await prunePictures(server.platform);
+    const left = await server.db
+      .selectFrom("picture")
+      .select("guid")
+      .where("guid", "in", [drawn, other])
+      .execute();
+    expect(left).toEqual([{ guid: drawn }]);
   });
 });
 
