@@ -140,7 +140,7 @@ function Drafts(props: DraftsProps) {
       taken = withAddedEnds(proposals, ends, added);
       onEnds();
     }
-    const words = taken.length === 1 ? `采纳草稿“${taken[0]?.title}”` : `采纳${taken.length}个草稿`;
+    const words = taken.length === 1 ? `采纳草稿：${taken[0]?.title}` : `采纳${taken.length}个草稿`;
     onChange((state) => withChanges(acceptProposals(taken, state, evidence, newGuid))(state), words);
   };
   const offBecause = props.offBecause ?? (addEnds.isPending ? "正在新增进口道" : undefined);

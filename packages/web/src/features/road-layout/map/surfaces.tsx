@@ -2,11 +2,13 @@ import { Alert, Button, Checkbox, Select, Spin, Splitter } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { AnnotateToolbar, type Editor, ShortcutHelp, type Viewport } from "../../../annotate/index.ts";
 import { useMapLayers } from "../../../map/intersection-map/use-map-layers.ts";
+import { KindBar } from "../picture/kind-bar.tsx";
 import type { LayoutSession } from "../session/layout-session.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
 import styles from "./map.module.css";
 import type { Context, MapSlots } from "./map-slots.ts";
 import { PicturePane } from "./picture-pane.tsx";
+import { MAP_KINDS } from "./still-shapes.ts";
 import { useNarrowEditor } from "./use-narrow-editor.ts";
 import type { Overlay } from "./use-overlay.ts";
 
@@ -80,6 +82,9 @@ export function Surfaces(props: SurfacesProps) {
   );
 }
 
+/** Everything can be drawn on a map at once. */
+const anything = () => undefined;
+
 const switches = [
   ["ends", "进口道"],
   ["symbols", "设备"],
@@ -110,6 +115,7 @@ function MapSurface({
     <section className={styles["surface"]} aria-label="地图">
       <div className={styles["surfaceBar"]}>
         <h2>地图</h2>
+        {choice}
         {switches.map(([key, text]) => (
           <Checkbox
             key={key}
@@ -119,7 +125,6 @@ function MapSurface({
             {text}
           </Checkbox>
         ))}
-        {choice}
       </div>
       {error && (
         <Alert
@@ -142,6 +147,11 @@ function MapSurface({
         />
       )}
       {drawing && viewport && <AnnotateToolbar editor={drawing} viewport={viewport} />}
+      {drawing && viewport && (
+        <div className={styles["surfaceBar"]}>
+          <KindBar editor={drawing} kinds={MAP_KINDS} offBecause={anything} />
+        </div>
+      )}
       {drawing && <ShortcutHelp editor={drawing} />}
       <div className={styles[drawing ? "withDrawing" : "grow"]}>
         {early ? (
@@ -171,7 +181,10 @@ function MapSurface({
               }
             >
               {slots.renderContext(shown)}
-              {drawing && <MapDrawing editor={drawing} label={label} onViewport={setViewport} />}
+              {/* Waiting out here would take the map away again, and with it its buttons. */}
+              <Suspense fallback={null}>
+                {drawing && <MapDrawing editor={drawing} label={label} onViewport={setViewport} />}
+              </Suspense>
             </MapPane>
           </Suspense>
         )}

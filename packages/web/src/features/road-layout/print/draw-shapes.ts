@@ -54,8 +54,12 @@ export function drawShapes(ink: Ink, shapes: readonly SheetShape[], placing: Pla
     ink.stroke();
   }
   ink.setLineDash([]);
-  for (const { label, points } of shapes)
-    if (label !== "") drawLabel(ink, label, middle(points.map(placing)));
+  for (const { kind, label, points } of shapes) {
+    if (label === "") continue;
+    const placed = points.map(placing);
+    // Lanes lie beside each other: written along them, their names do too.
+    drawLabel(ink, label, middle(placed), kind === "lane" || kind === "exitLane" ? slopeOf(placed) : 0);
+  }
 }
 
 /** Begins the path through points of the page. */
@@ -66,16 +70,31 @@ export function trace(ink: Ink, points: readonly (readonly [number, number])[], 
 }
 
 /** White around the letters, so that they are read on asphalt and on grass. */
-function drawLabel(ink: Ink, text: string, [x, y]: readonly [number, number]): void {
+function drawLabel(ink: Ink, text: string, [x, y]: readonly [number, number], slope: number): void {
+  ink.save();
+  ink.translate(x, y);
+  ink.rotate(slope);
   ink.font = fontOf(LABEL_SIZE, true);
   ink.textAlign = "center";
   ink.textBaseline = "middle";
   ink.lineWidth = 0.7;
   ink.lineJoin = "round";
   ink.strokeStyle = "#fff";
-  ink.strokeText(text, x, y);
+  ink.strokeText(text, 0, 0);
   ink.fillStyle = "#141414";
-  ink.fillText(text, x, y);
+  ink.fillText(text, 0, 0);
+  ink.restore();
+}
+
+/** The slope of the longest edge, radians clockwise on the page, so that letters never stand on their heads. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  let longest: readonly [number, number] = [1, 0];
+  points.forEach(([x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
+    if (Math.hypot(nextX - x, nextY - y) > Math.hypot(...longest)) longest = [nextX - x, nextY - y];
+  });
+  const slope = Math.atan2(longest[1], longest[0]);
+  return Math.abs(slope) > Math.PI / 2 ? slope - Math.sign(slope) * Math.PI : slope;
 }
 
 function middle(points: readonly (readonly [number, number])[]): readonly [number, number] {

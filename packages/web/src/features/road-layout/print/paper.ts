@@ -29,6 +29,8 @@ export type Ink = Pick<
   | "lineTo"
   | "rect"
   | "clip"
+  | "translate"
+  | "rotate"
   | "fill"
   | "stroke"
   | "save"

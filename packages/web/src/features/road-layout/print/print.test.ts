@@ -27,12 +27,19 @@ const source = { layout, end: buildEnd(), unsaved: 0, printedAt: "2026-11-22 09:
 function buildInk() {
   const written: { readonly text: string; readonly x: number; readonly y: number }[] = [];
   const nothing = () => undefined;
+  let [left, top] = [0, 0];
   const ink = {
     font: "",
-    fillText: (text: string, x: number, y: number) => void written.push({ text, x, y }),
+    fillText: (text: string, x: number, y: number) => void written.push({ text, x: left + x, y: top + y }),
+    translate: (x: number, y: number) => {
+      [left, top] = [x, y];
+    },
+    restore: () => {
+      [left, top] = [0, 0];
+    },
     measureText: (text: string) => ({ width: text.length * Number(/([\d.]+)px/.exec(ink.font)?.[1]) }),
     ...Object.fromEntries(
-      "fillRect strokeRect strokeText beginPath closePath moveTo lineTo rect clip fill stroke save restore setLineDash drawImage"
+      "fillRect strokeRect strokeText beginPath closePath moveTo lineTo rect clip fill stroke save rotate setLineDash drawImage"
         .split(" ")
         .map((name) => [name, nothing]),
     ),

@@ -15,7 +15,7 @@ export interface Comparison {
   readonly chosen: string | null;
 }
 
-/** What is laid over the map (null) or a camera's picture: what stayed in grey, then both sides of what did not. */
+/** What is laid over the map (null) or a camera's picture: what stayed in grey, what only means something else in blue, then both sides of what is drawn differently. */
 export function comparisonShapes(
   { after, differences, chosen }: Comparison,
   cameraGuid: string | null,
@@ -24,13 +24,16 @@ export function comparisonShapes(
     shapes.map((shape) => ({ ...shape, itemGuid: guid })),
   );
   const different = new Set(changed.map(({ guid }) => guid));
+  const otherValues = new Set(differences.flatMap(({ guid, fields }) => (fields.length > 0 ? [guid] : [])));
+  const toneOf = ({ itemGuid }: LayoutShape): OverlayTone =>
+    itemGuid === chosen ? "linked" : otherValues.has(itemGuid) ? "values" : "same";
   const here = changed.filter((shape) => shape.cameraGuid === cameraGuid);
   const drawn = (shape: LayoutShape | undefined, tone: OverlayTone): OverlayShape[] =>
     shape ? [{ key: `${tone}/${shape.guid}`, geometry: shape.geometry, points: shape.points, tone }] : [];
   return [
     ...[...after.shapes.values()]
       .filter((shape) => shape.cameraGuid === cameraGuid && !different.has(shape.guid))
-      .flatMap((shape) => drawn(shape, shape.itemGuid === chosen ? "linked" : "same")),
+      .flatMap((shape) => drawn(shape, toneOf(shape))),
     ...here.flatMap(({ before }) => drawn(before, "before")),
     ...here.flatMap(({ after: shape }) => drawn(shape, "after")),
     ...here

@@ -108,6 +108,7 @@ function ComparedRevision(props: ComparedRevisionProps) {
       <p className={styles["legend"]}>
         <span data-tone="before">{nameOfSide(revision)}</span>
         <span data-tone="after">{nameOfSide(against)}</span>
+        <span data-tone="values">仅属性修改</span>
         <span data-tone="same">未变化</span>
       </p>
       {failed && <ErrorState error={failed} onRetry={before.error ? before.retry : after.retry} />}
