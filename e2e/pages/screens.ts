@@ -61,6 +61,7 @@ export async function screensOf(api: Api): Promise<(readonly [name: string, path
     ["survey-area", `/survey/surLayout/area/1?guid=${district?.guid}`],
     ["survey-crossroad", `/survey/surLayout/crossroad?guid=${intersectionGuid}`],
     ["intersection-edit", `${pathOf("intersectionEdit")}?intersectionGuid=${intersectionGuid}`],
+    ["intersection-map-edit", `${pathOf("intersectionMapEdit")}?intersectionGuid=${intersectionGuid}`],
     [
       "intersection-edit-form",
       `${pathOf("intersectionEdit")}?intersectionGuid=${intersectionGuid}&guid=${first?.guid}`,

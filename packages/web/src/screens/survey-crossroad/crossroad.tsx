@@ -117,6 +117,9 @@ function Header({ info, onEdit }: { readonly info: IntersectionInfo; readonly on
           <LinkButton href={paths.equipment("mapDebug", { intersectionGuid: info.guid })}>
             地图调试
           </LinkButton>
+          <LinkButton href={paths.equipment("intersectionMapEdit", { intersectionGuid: info.guid })}>
+            车道绘制
+          </LinkButton>
           <LinkButton
             icon={<ToolOutlined />}
             href={paths.equipment("intersectionEdit", { intersectionGuid: info.guid })}
