@@ -17,12 +17,6 @@ import {
 } from "@lukou/contract/topics";
 import { type LayoutIssue, type LayoutState, refusesPush, thingName } from "@lukou/road";
 
-/** What is drawn at the intersection of a unit, and what the rules find in it. */
-export interface DrawnSource {
-  readonly state: LayoutState;
-  readonly issues: readonly LayoutIssue[];
-}
-
 /** What of a layout one unit is told. */
 export interface ToldLayout {
   readonly lanes: readonly ToldLane[];
