@@ -1,6 +1,8 @@
 import { calls } from "@lukou/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildEquipment } from "../../testing/factories/equipment.ts";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
+import { buildLayout, draftOf, shapeOf, square } from "../../testing/factories/road-layout.ts";
 import { buildDevice, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { done, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -113,4 +115,30 @@ describe("alarm/up", () => {
     await report(device, [hot("a")]);
     expect(await list()).toMatchObject([{ active: true, acknowledged: false }]);
   });
+});
+
+describe("alarm/up sceneOffset", () => {
+  it("lets what is drawn in the picture of the camera it names be looked at again, once", async () => {
+    const [moved, still] = [await camera("CAM-MOVED"), await camera("CAM-STILL")];
+    const areas = [moved, still].map((cameraGuid) => draftOf.area({ name: "区域", cameraGuid, areaKind: 1 }));
+    const shapes = areas.map((area) =>
+      shapeOf(area, square(0), { cameraGuid: area.values.cameraGuid, evidence: null }),
+    );
+    await buildLayout(server.db, intersection, { items: areas, shapes });
+    const offset = { alarmType: "sceneOffset", targetSn: serialOf("CAM-MOVED") };
+    await report(device, [hot("s", offset)]);
+    const params = { intersectionGuid: intersection.guid };
+    const read = () => done(server, calls.RoadLayout.GetRoadLayout, { params });
+    const marked = await read();
+    const reasonOf = (cameraGuid: string) =>
+      marked.shapes.find((shape) => shape.cameraGuid === cameraGuid)?.toVerify?.reason;
+    expect([reasonOf(moved), reasonOf(still)]).toEqual(["sceneMoved", undefined]);
+    server.clock.advance(1_000);
+    await report(device, [hot("s", { ...offset, value: 99 })]);
+    expect(await read()).toEqual(marked);
+  });
+
+  const serialOf = (name: string) => `${name}-${device.deviceSn}`;
+  const camera = (name: string) =>
+    buildEquipment(server.db, intersection, { name, serial: serialOf(name), parent_guid: device.guid });
 });
