@@ -24,7 +24,7 @@ export function RelatedAreasDialog({ session, onClose }: RelatedAreasDialogProps
   const working = useSessionState(session, workingOf);
   const items = [...working.items.values()];
   const related = items.filter((item): item is ItemOf<"relatedArea"> => item.kind === "relatedArea");
-  const areas = items.filter(({ kind }) => kind === "area");
+  const areas = items.filter((item): item is ItemOf<"area"> => item.kind === "area");
   const [open, setOpen] = useState<string | null>(null);
   const offBecause = !permission.allowed
     ? permission.reason
@@ -35,7 +35,7 @@ export function RelatedAreasDialog({ session, onClose }: RelatedAreasDialogProps
     const guid = newGuid();
     const values = RelatedAreaValues.parse({
       name: `关联区域${related.length + 1}`,
-      areaGuids: areas.slice(0, 2).map((area) => area.guid),
+      areaGuids: pairOf(areas),
     });
     session.perform(
       withChanges([{ op: "putItem", base: null, item: { kind: "relatedArea", guid, values } }]),
@@ -76,4 +76,11 @@ export function RelatedAreasDialog({ session, onClose }: RelatedAreasDialogProps
       </Button>
     </Modal>
   );
+}
+
+/** Two areas to begin with, of two cameras where there are such. */
+function pairOf(areas: readonly ItemOf<"area">[]): string[] {
+  const [first, next] = areas;
+  const other = areas.find(({ values }) => values.cameraGuid !== first?.values.cameraGuid) ?? next;
+  return [first, other].flatMap((area) => area?.guid ?? []);
 }
