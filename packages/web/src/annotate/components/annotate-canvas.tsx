@@ -109,7 +109,7 @@ export function AnnotateCanvas({
       )}
       <Announcer editor={editor} />
       {input && <DraftBar editor={editor} input={input} />}
-      <CanvasMenu editor={editor} />
+      <CanvasMenu editor={editor} viewport={viewport} onClose={() => surface.current?.focus()} />
       <StatusBar editor={editor} viewport={viewport} />
     </div>
   );

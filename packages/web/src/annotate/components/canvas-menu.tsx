@@ -1,31 +1,54 @@
-import { Dropdown, type MenuProps } from "antd";
+import { Menu, type MenuProps, type MenuRef } from "antd";
+import { type CSSProperties, useEffect, useRef } from "react";
 import type { Editor } from "../editor/editor.types.ts";
 import { OPERATION_GROUPS } from "../operations/operations.ts";
 import { DISABLED_REASONS } from "../operations/reasons.ts";
+import type { ScreenPoint, Viewport } from "../viewport/viewport.ts";
 import styles from "./annotate.module.css";
 import { operationIcon } from "./icons.tsx";
 import { useEditor } from "./use-editor.ts";
 
+/** How wide the menu is at most, px. */
+const WIDTH = 260;
+
+interface CanvasMenuProps {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  /** Gives the focus back. */
+  readonly onClose: () => void;
+}
+
 /** The menu at the pointer: what makes sense for what is selected. */
-export function CanvasMenu({ editor }: { readonly editor: Editor }) {
+export function CanvasMenu({ editor, viewport, onClose }: CanvasMenuProps) {
   const place = useEditor(editor, (state) => state.menu);
+  const list = useRef<MenuRef>(null);
+  useEffect(() => {
+    if (place) list.current?.focus({ preventScroll: true });
+  }, [place]);
   if (!place) return null;
-  const close = () => editor.show({ menu: null });
+  const close = () => {
+    editor.show({ menu: null });
+    onClose();
+  };
   return (
-    <Dropdown
-      open
-      // At most half the window, so that it fits above or below any place.
-      menu={{ items: menuItems(editor), onClick: close, style: { maxHeight: "45vh", overflowY: "auto" } }}
-      trigger={["click"]}
-      placement="bottomLeft"
-      autoAdjustOverflow
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
-    >
-      <span className={styles["menu-place"]} style={{ left: place[0], top: place[1] }} />
-    </Dropdown>
+    <div className={styles["menu"]} style={besides(place, viewport)}>
+      <Menu
+        ref={list}
+        selectable={false}
+        items={menuItems(editor)}
+        onClick={close}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") close();
+        }}
+      />
+    </div>
   );
+}
+
+/** Where the menu has room: at most half the canvas high, it opens down in the upper half and up in the lower. */
+function besides([x, y]: ScreenPoint, { size: { width, height } }: Viewport): CSSProperties {
+  const half = { left: Math.max(0, Math.min(x, width - WIDTH)), maxWidth: WIDTH, maxHeight: height / 2 };
+  return y < height / 2 ? { ...half, top: y } : { ...half, top: y, transform: "translateY(-100%)" };
 }
 
 function menuItems(editor: Editor): NonNullable<MenuProps["items"]> {
