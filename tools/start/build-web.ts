@@ -21,6 +21,7 @@ const SOURCES = [
   "packages/web/vite.config.ts",
   "packages/contract/src",
   "packages/geometry/src",
+  "packages/road/src",
   "packages/equipment/src",
   "package-lock.json",
 ];
