@@ -2,7 +2,7 @@ import type { ItemOf, LayoutEnd, LayoutShape, RoadLayout } from "@lukou/contract
 import { bearing, pointInPolygon } from "@lukou/geometry";
 import type { LayoutState } from "@lukou/road";
 
-type Points = LayoutShape["points"];
+export type Points = LayoutShape["points"];
 
 /** The layout's facts that a guess needs. */
 export type LayoutPlace = Pick<RoadLayout, "ends" | "cameras" | "longitude" | "latitude">;

@@ -17,6 +17,7 @@ import {
 import { kinds } from "@lukou/equipment";
 import { type LayoutState, laneName } from "@lukou/road";
 import { guessEnd, type LayoutPlace, lanesAlong, laneUnder } from "./guess-place.ts";
+import { lanesStopped } from "./lanes-stopped.ts";
 import { itemKindOf, type ShapeKind } from "./shape-kinds.ts";
 
 export interface NewItemPlace {
@@ -94,23 +95,17 @@ export function nextNumber(state: LayoutState, endGuid: string | null, role: num
 
 function newLine(given: NewItemPlace, values: LaneLineValues): ItemDraft {
   const { guid, kind, place, state, cameraGuid, points } = given;
-  const along = lanesAlong(state, cameraGuid, points);
+  const stops = kind === "stopLine";
+  const along = (stops ? lanesStopped : lanesAlong)(state, cameraGuid, points);
   const first = state.items.get(along[0] ?? "");
   const end =
     endOf(given, first?.kind === "lane" ? first.values.endGuid : values.endGuid) ??
     guessEnd(place, state, cameraGuid, points);
-  const stops = kind === "stopLine";
-  const laneGuids = stops
-    ? along.filter((one) => {
-        const lane = state.items.get(one);
-        return lane?.kind === "lane" && lane.values.role === laneRole.byKey.entry;
-      })
-    : along;
   const name = unused(state, `${end?.name ?? ""}${stops ? "停止线" : "车道线"}`, !stops);
   return {
     kind: "laneLine",
     guid,
-    values: { ...values, name, endGuid: end?.guid ?? null, laneGuids: laneGuids.slice(0, 64) },
+    values: { ...values, name, endGuid: end?.guid ?? null, laneGuids: along.slice(0, 64) },
   };
 }
 
