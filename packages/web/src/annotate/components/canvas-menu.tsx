@@ -53,7 +53,9 @@ function besides([x, y]: ScreenPoint, { size: { width, height } }: Viewport): CS
 
 function menuItems(editor: Editor): NonNullable<MenuProps["items"]> {
   const context = editor.context();
-  const groups = OPERATION_GROUPS.map((group) => group.filter((operation) => operation.available(context)));
+  // What concerns the shape under the pointer comes first; undoing is within reach elsewhere.
+  const [steps = [], ...others] = OPERATION_GROUPS;
+  const groups = [...others, steps].map((group) => group.filter((operation) => operation.available(context)));
   return groups
     .filter((group) => group.length > 0)
     .flatMap((group, index) => [

@@ -261,7 +261,7 @@ describe("drawing a lane", () => {
       hands
         .points("新1")
         .map(([, y]) => y)
-        .sort(),
+        .toSorted((a, b) => a - b),
     ).toEqual([380, 380, 420, 420]);
     expect(hands.editor.drawing().shapes.get("新1")?.kind).toBe("lane");
   });
@@ -275,7 +275,7 @@ describe("drawing a lane", () => {
       hands
         .points("新1")
         .map(([, y]) => y)
-        .sort(),
+        .toSorted((a, b) => a - b),
     ).toEqual([395, 395, 405, 405]);
     hands.click([100, 700]);
     hands.click([500, 700]);
@@ -285,7 +285,7 @@ describe("drawing a lane", () => {
       hands
         .points("新2")
         .map(([, y]) => y)
-        .sort(),
+        .toSorted((a, b) => a - b),
     ).toEqual([695, 695, 705, 705]);
   });
 
