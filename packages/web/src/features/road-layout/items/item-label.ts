@@ -1,4 +1,4 @@
-import { flowType, type ItemDraft } from "@lukou/contract";
+import { flowType, type ItemDraft, laneLineKind } from "@lukou/contract";
 import { thingName } from "@lukou/road";
 
 /** Arrows of the directions a lane leads to, as they are painted: left of straight, right of it, and back. */
@@ -29,6 +29,9 @@ export function labelOf(item: ItemDraft): string {
   switch (item.kind) {
     case "lane":
       return [item.values.name, arrowsOf(item.values.turns)].filter(Boolean).join(" ");
+    // Lines are many and lie close to each other: their names would hide the lanes between them.
+    case "laneLine":
+      return item.values.lineKind === laneLineKind.byKey.stop ? item.values.name : "";
     case "aiPolygon":
       return "AI识别范围";
     default:

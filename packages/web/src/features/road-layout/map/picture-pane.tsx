@@ -1,6 +1,6 @@
-import type { LayoutCamera, ShapeEvidence } from "@lukou/contract";
+import type { LayoutCamera } from "@lukou/contract";
 import { Button, Segmented, Skeleton } from "antd";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { AnnotateCanvas, AnnotateToolbar, createPictureViewport } from "../../../annotate/index.ts";
 import { EmptyState } from "../../../ui/index.ts";
 import type { ShapeKind } from "../items/shape-kinds.ts";
@@ -78,17 +78,20 @@ interface DrawnPictureProps extends PicturePaneProps {
 }
 
 function DrawnPicture({ session, camera, editable, overlay, tab, source, size }: DrawnPictureProps) {
-  const evidence = useRef<ShapeEvidence | null>(source.evidence);
-  useEffect(() => {
-    evidence.current = source.evidence;
-  });
+  const { evidence } = source;
+  useEffect(() => session.showPicture(camera.guid, evidence), [session, camera.guid, evidence]);
   const { draws, sees }: PictureTab = pictureTabs[tab];
   const plane = useMemo(() => picturePlane(size), [size]);
   // Where nothing is drawn, the overlay shows what there is, and its shapes can be clicked.
   const { editor, connect } = useMemo(() => {
     const use = (kind: ShapeKind) =>
       !editable ? "none" : draws.includes(kind) ? "draw" : sees.includes(kind) ? "see" : "none";
-    const surface = createSurface({ cameraGuid: camera.guid, plane, evidence: () => evidence.current, use });
+    const surface = createSurface({
+      cameraGuid: camera.guid,
+      plane,
+      evidence: () => session.pictureOf(camera.guid),
+      use,
+    });
     const isYellow = (guid: unknown) => yellowIn(workingOf(session.store.getState()))(guid);
     return createSurfaceEditor({ session, surface, styles: stylesFor(editable ? draws : [], isYellow) });
   }, [session, camera.guid, plane, draws, sees, editable]);

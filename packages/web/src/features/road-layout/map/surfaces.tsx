@@ -146,10 +146,10 @@ function MapSurface({
           action={slots.upload}
         />
       )}
-      {drawing && viewport && <AnnotateToolbar editor={drawing} viewport={viewport} />}
-      {drawing && viewport && (
-        <div className={styles["surfaceBar"]}>
-          <KindBar editor={drawing} kinds={MAP_KINDS} offBecause={anything} />
+      {drawing && (
+        <div className={styles["toolbars"]}>
+          {viewport && <AnnotateToolbar editor={drawing} viewport={viewport} />}
+          {viewport && <KindBar editor={drawing} kinds={MAP_KINDS} offBecause={anything} />}
         </div>
       )}
       {drawing && <ShortcutHelp editor={drawing} />}

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { Plane, Viewport } from "../../../annotate/index.ts";
 import styles from "./map.module.css";
 import { type OverlayShape, toneStyles } from "./overlay-shape.ts";
@@ -12,25 +12,15 @@ interface ViewportOverlayProps {
   readonly onPick?: ((key: string) => void) | undefined;
 }
 
-/** Counts the moves of a window, so that what is drawn over it follows. */
-function useMoves(viewport: Viewport): number {
-  const moves = useMemo(() => {
-    let count = 0;
-    return {
-      subscribe: (listener: () => void) =>
-        viewport.subscribe(() => {
-          count += 1;
-          listener();
-        }),
-      read: () => count,
-    };
-  }, [viewport]);
-  return useSyncExternalStore(moves.subscribe, moves.read);
-}
+/** Where the window is, in one text: the places of two points that no move leaves both where they were. */
+const useWindow = (viewport: Viewport): string =>
+  useSyncExternalStore(viewport.subscribe, () =>
+    [...viewport.toScreen([0, 0]), ...viewport.toScreen([1000, 1000])].join(),
+  );
 
 /** Shapes over a canvas that draws others, at the same places; not edited. What can be picked here is offered in lists, too. */
 export function ViewportOverlay({ viewport, plane, shapes, label, onPick }: ViewportOverlayProps) {
-  useMoves(viewport);
+  useWindow(viewport);
   if (shapes.length === 0) return null;
   return (
     <svg className={styles["overlay"]} role="img" aria-label={label} data-pickable={onPick ? "" : undefined}>
