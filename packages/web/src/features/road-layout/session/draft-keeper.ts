@@ -14,7 +14,10 @@ interface KeeperOptions {
   readonly store: StoreApi<SessionState>;
 }
 
-/** Keeps unsaved work in the browser. A draft goes only once nothing differs from what the server confirmed. */
+/**
+ * Keeps unsaved work in the browser, each open editor under a key of its own, so that two of them do not overwrite each
+ * other. A draft goes only once nothing differs from what the server confirmed.
+ */
 export function createDraftKeeper({ storage, key, now, wait, store }: KeeperOptions) {
   let stop: (() => void) | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -33,5 +36,10 @@ export function createDraftKeeper({ storage, key, now, wait, store }: KeeperOpti
       stop ??= wait(() => void flush(), KEEP_AFTER);
     },
     flush: (): Promise<void> => flush(),
+    /** Goes on with the draft that another editor left: it is kept under one's own key from now on. */
+    adopt: async (other: string): Promise<void> => {
+      await flush();
+      if (other !== key) await storage.remove(other);
+    },
   };
 }

@@ -1,8 +1,9 @@
-import { createStore, del, get, set } from "idb-keyval";
+import { createStore, del, entries, set } from "idb-keyval";
 
 /** Where drafts are kept: by key, as plain data. Nothing of it ever throws. */
 export interface DraftStorage {
-  read(key: string): Promise<unknown>;
+  /** Everything kept under keys that begin so. */
+  list(prefix: string): Promise<readonly (readonly [key: string, value: unknown])[]>;
   write(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
 }
@@ -11,7 +12,7 @@ export interface DraftStorage {
 export function memoryStorage(): DraftStorage {
   const kept = new Map<string, unknown>();
   return {
-    read: (key) => Promise.resolve(kept.get(key)),
+    list: (prefix) => Promise.resolve([...kept].filter(([key]) => key.startsWith(prefix))),
     write: (key, value) => Promise.resolve(void kept.set(key, value)),
     remove: (key) => Promise.resolve(void kept.delete(key)),
   };
@@ -25,7 +26,7 @@ export function browserStorage(): DraftStorage {
   const memory = memoryStorage();
   if (typeof indexedDB === "undefined") return memory;
   const store = createStore("lukou-drafts", "roadLayout");
-  const tolerant = async <T>(work: Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
+  const tolerant = async <T, U extends T>(work: Promise<U>, otherwise: () => Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch {
@@ -33,7 +34,11 @@ export function browserStorage(): DraftStorage {
     }
   };
   return {
-    read: (key) => tolerant<unknown>(get(key, store), () => memory.read(key)),
+    list: (prefix) =>
+      tolerant(
+        entries<string, unknown>(store).then((all) => all.filter(([key]) => key.startsWith(prefix))),
+        () => memory.list(prefix),
+      ),
     write: (key, value) => tolerant(set(key, value, store), () => memory.write(key, value)),
     remove: (key) => tolerant(del(key, store), () => memory.remove(key)),
   };

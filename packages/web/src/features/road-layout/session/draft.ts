@@ -59,3 +59,14 @@ export function guidOf(change: LayoutChange): string {
   if (change.op === "putItem") return change.item.guid;
   return change.op === "putShape" ? change.shape.guid : change.guid;
 }
+
+/** The newest of several kept drafts with its key; what cannot be read counts as none. */
+export function newestDraft(
+  kept: readonly (readonly [key: string, value: unknown])[],
+): { readonly key: string; readonly draft: KeptDraft } | null {
+  const drafts = kept.flatMap(([key, value]) => {
+    const { data } = KeptDraft.safeParse(value);
+    return data ? [{ key, draft: data }] : [];
+  });
+  return drafts.toSorted((a, b) => b.draft.at - a.draft.at)[0] ?? null;
+}

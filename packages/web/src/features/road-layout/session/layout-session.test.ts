@@ -170,7 +170,7 @@ describe("session of a road layout", () => {
     again.session.throwAway();
     expect(again.state().unsaved).toBe(0);
     await again.time.pass(500);
-    expect(await storage.read("draft")).toBeUndefined();
+    expect(await storage.list("draft")).toEqual([]);
     again.session.undo();
     expect(workingOf(again.state()).items.get(lane)?.values).toMatchObject({ name: "甲" });
   });
@@ -182,11 +182,11 @@ describe("session of a road layout", () => {
     server.failures = ["NETWORK"];
     await session.save();
     await time.pass(500);
-    expect(await storage.read("draft")).toBeDefined();
+    expect(await storage.list("draft")).toHaveLength(1);
     session.hearReconnected();
     await settled();
     await time.pass(500);
-    expect(await storage.read("draft")).toBeUndefined();
+    expect(await storage.list("draft")).toEqual([]);
   });
 
   it("restores a draft whose things were changed by others as a conflict", async () => {
@@ -200,9 +200,27 @@ describe("session of a road layout", () => {
     expect(workingOf(again.state()).items.get(lane)?.values).toMatchObject({ name: "甲" });
   });
 
+  it("two open editors keep drafts of their own", async () => {
+    const storage = memoryStorage();
+    const first = await openSession({ storage });
+    const second = await openSession({
+      storage,
+      server: first.server,
+      newGuid: () => "0190c000-0000-7000-8000-0000000000aa",
+    });
+    first.session.perform(rename("甲"), "修改名称");
+    await first.time.pass(500);
+    second.session.perform(place(0.2), "移动顶点");
+    await second.session.save();
+    await second.time.pass(500);
+    expect(await storage.list("draft")).toHaveLength(1);
+    const again = await openSession({ storage, server: first.server });
+    expect(workingOf(again.state()).items.get(lane)?.values).toMatchObject({ name: "甲" });
+  });
+
   it("passes over a damaged draft", async () => {
     const storage = memoryStorage();
-    await storage.write("draft", { at: "gestern" });
+    await storage.write("draft.a", { at: "gestern" });
     const { state } = await openSession({ storage });
     expect([state().status, state().unsaved, state().restoredAt]).toEqual(["ready", 0, null]);
   });

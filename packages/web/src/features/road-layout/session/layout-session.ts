@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Drawing } from "../../../annotate/document/document.ts";
 import { messageOf } from "../../../lib/api/index.ts";
 import { type Check, createChecker } from "./checker.ts";
-import { guidOf, KeptDraft, sidesOfDraft } from "./draft.ts";
+import { guidOf, type KeptDraft, newestDraft, sidesOfDraft } from "./draft.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import type { DraftStorage } from "./draft-storage.ts";
 import {
@@ -39,7 +39,7 @@ export interface SessionOptions {
   readonly intersectionGuid: string;
   readonly api: LayoutApi;
   readonly storage: DraftStorage;
-  /** Names the draft: user, city and intersection. */
+  /** What the keys of drafts begin with: user, city and intersection. */
   readonly draftKey: string;
   /** Ms since 1970. */
   readonly now: () => number;
@@ -123,9 +123,10 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
     lookAt: null,
   }));
   const { getState, setState } = store;
-  const keeper = createDraftKeeper({ storage, key: draftKey, now, wait, store });
+  const editorGuid = newGuid();
+  const keeper = createDraftKeeper({ storage, key: `${draftKey}.${editorGuid}`, now, wait, store });
   const checker = createChecker({ check, wait, store });
-  const presence = createPresence({ api, intersectionGuid, editorGuid: newGuid(), now, wait, store });
+  const presence = createPresence({ api, intersectionGuid, editorGuid, now, wait, store });
   const pictures = new Map<string, ShapeEvidence | null>();
   let running: Promise<boolean> | null = null;
   let heard = 0;
@@ -267,8 +268,10 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
     async load() {
       setState({ status: "loading", problem: null });
       try {
-        const [answer, kept] = await Promise.all([api.read(), storage.read(draftKey)]);
-        begin(answer, KeptDraft.safeParse(kept).data ?? null);
+        const [answer, kept] = await Promise.all([api.read(), storage.list(`${draftKey}.`)]);
+        const newest = newestDraft(kept);
+        begin(answer, newest?.draft ?? null);
+        if (newest) await keeper.adopt(newest.key);
         if (heard > answer.revision) await refresh();
       } catch (error) {
         setState({ status: "failed", problem: messageOf(error) });
