@@ -73,7 +73,7 @@ export type MapLayerChoice = z.output<typeof MapLayerChoice>;
 const read = <const N extends string, D extends z.ZodType>(name: N, title: string, data: D) =>
   defineCall(`Intersection/${name}`, {
     method: "GET",
-    path: `Intersection/${name}/:id` as `Intersection/${N}/:id`,
+    path: `Intersection/${name}/:id`,
     title,
     access: "read",
     data,

@@ -80,9 +80,9 @@ export function layOutRoads(model: RoadModel): RehearsalRoadItem[] {
       points: onMap(outline(approach, lane)),
       values: {
         name: laneLabel(approach, lane),
-        role: laneRole.byKey[lane.role],
+        role: isEntry ? laneRole.byKey.entry : laneRole.byKey.exit,
         number: lane.number,
-        feature: laneFeature.byKey[lane.kind],
+        feature: lane.kind === "motor" ? laneFeature.byKey.motor : laneFeature.byKey.nonMotor,
         turns: [...new Set(lane.turns.map(({ turn }) => TURNS[turn]))],
         width: rounded(lane.width),
         laneId,

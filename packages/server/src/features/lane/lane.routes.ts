@@ -140,7 +140,7 @@ export function laneRoutes(platform: Platform): ServedCall[] {
       return new WithMessage(guid, texts["OK-INT-UPDATE"]);
     }),
     serve(Lane.UpdateLaneWithCoordinate, async ({ body: { guid, revision, ...drawn } }, context) => {
-      await redrawItem(platform, context, guid, ["lane"], drawn, revision);
+      await redrawItem(platform, context, guid, "lane", drawn, revision);
       return new WithMessage(guid, texts["OK-INT-UPDATE"]);
     }),
     serve(Lane.AddLaneLine, async ({ body: { intersectionGuid, coordinates, ...values } }, context) => {

@@ -52,7 +52,7 @@ export function pavementRoutes(platform: Platform): ServedCall[] {
       return new WithMessage(guid, texts["OK-INT-UPDATE"]);
     }),
     serve(Pavement.UpdatePavementWithCoordinate, async ({ body: { guid, revision, ...drawn } }, context) => {
-      await redrawItem(platform, context, guid, ["pavement"], drawn, revision);
+      await redrawItem(platform, context, guid, "pavement", drawn, revision);
       return new WithMessage(guid, texts["OK-INT-UPDATE"]);
     }),
     serve(Pavement.CopyPavement, async ({ body }, context) =>

@@ -79,24 +79,25 @@ export const stopLinesOf = (layout: ReadLayout): ReadonlySet<string> =>
       .map(({ guid }) => guid),
   );
 
+type LaneRole = (typeof laneRole.codes)[number];
+
 /** The roads into and out of the intersection, with the motor lanes of the layout beside those planned. */
 export function presentRoads(layout: ReadLayout): Road[] {
   const lanes = itemsOf(layout, "lane").filter(({ values }) => values.feature !== laneFeature.byKey.nonMotor);
   return layout.ends.flatMap((end) => {
-    const road = (way: Road["way"], label: string, plannedLanes: number | null): Road => ({
+    const road = (way: Road["way"], label: string, role: LaneRole, plannedLanes: number | null): Road => ({
       key: `${end.guid}/${way}`,
       name: `${end.name}（${label}）`,
       endGuid: end.guid,
       endName: end.name,
       direction: end.direction,
       way,
-      lanes: lanes.filter(({ values }) => values.endGuid === end.guid && values.role === laneRole.byKey[way])
-        .length,
+      lanes: lanes.filter(({ values }) => values.endGuid === end.guid && values.role === role).length,
       plannedLanes,
     });
     return [
-      ...(end.oneWay === "exit" ? [] : [road("entry", "进口", end.entryLanes)]),
-      ...(end.oneWay === "entry" ? [] : [road("exit", "出口", end.exitLanes)]),
+      ...(end.oneWay === "exit" ? [] : [road("entry", "进口", laneRole.byKey.entry, end.entryLanes)]),
+      ...(end.oneWay === "entry" ? [] : [road("exit", "出口", laneRole.byKey.exit, end.exitLanes)]),
     ];
   });
 }

@@ -37,17 +37,17 @@ export async function changeItem<K extends LayoutItemKind>(
   );
 }
 
-/** Draws an item of one of these kinds in one place; no points take it away there. Answers its guid. */
-export async function redrawItem<K extends LayoutItemKind>(
+/** Draws an item of a kind in one place; no points take it away there. Answers its guid. */
+export async function redrawItem(
   deps: LayoutDeps,
   context: CallContext,
   guid: string,
-  wanted: readonly K[],
+  kind: LayoutItemKind,
   given: Drawn,
   revision?: number,
 ): Promise<string> {
   const drawn = await onDefaultPicture(deps.db, context.scope, given);
-  await changeItem(deps, context, guid, wanted, (item, layout) => drawItem(layout, item, drawn, revision));
+  await changeItem(deps, context, guid, [kind], (item, layout) => drawItem(layout, item, drawn, revision));
   return guid;
 }
 
