@@ -40,19 +40,20 @@ export class DrawingPage {
     return [Number(px), Number(py)];
   }
 
-  #screen([x, y]: Place): Place {
+  /** Where a place of the picture is on screen. */
+  screen([x, y]: Place): Place {
     const { scale, left, top } = this.#view;
     return [left + x * scale, top + y * scale];
   }
 
   async click(place: Place): Promise<void> {
-    const [x, y] = this.#screen(place);
+    const [x, y] = this.screen(place);
     await this.page.mouse.move(x, y);
     await this.page.mouse.click(x, y);
   }
 
   async drag(from: Place, to: Place): Promise<void> {
-    const [[fx, fy], [tx, ty]] = [this.#screen(from), this.#screen(to)];
+    const [[fx, fy], [tx, ty]] = [this.screen(from), this.screen(to)];
     await this.page.mouse.move(fx, fy);
     await this.page.mouse.down();
     await this.page.mouse.move((fx + tx) / 2, (fy + ty) / 2, { steps: 4 });

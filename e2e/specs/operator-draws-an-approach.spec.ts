@@ -158,8 +158,8 @@ async function breakInSixWays(
 
   // 1. A corner dragged over to the other side: the outline crosses itself, and saving is refused.
   await select(last.corners);
-  const [near = [0, 0]] = last.corners.slice(3);
-  await drawing.drag(last.corners[2] ?? [0, 0], [near[0] - 60, near[1] + 40]);
+  const [inner = [0, 0], outer = [0, 0]] = last.corners;
+  await drawing.drag(outer, [inner[0] + 65, inner[1] - 46]);
   await drawing.expectFinding(/条边交叉/);
   await expect(editor.getByRole("button", { name: "保存" })).toBeDisabled();
   await shoot("self-crossing");
