@@ -4,6 +4,7 @@ import { machine } from "./machine.ts";
 import { renewed, tableOf } from "./report.ts";
 import type { Benchmark, Row } from "./row.ts";
 import { cityTree } from "./rows/city-tree.ts";
+import { editor } from "./rows/editor.ts";
 import { equipment } from "./rows/equipment.ts";
 import { field } from "./rows/field.ts";
 import { logs } from "./rows/logs.ts";
@@ -16,6 +17,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   "city-tree": cityTree,
   search,
   equipment,
+  editor,
   field,
   logs,
   shapefile,
