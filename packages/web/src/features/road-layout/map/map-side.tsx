@@ -1,14 +1,13 @@
-import { type LayoutItem, laneRole } from "@lukou/contract";
 import { Segmented } from "antd";
 import { type ReactNode, useState } from "react";
 import { type Editor, VertexTable } from "../../../annotate/index.ts";
 import { DraftsPanel } from "../drafts/drafts-panel.tsx";
-import { type ShapeKind, shapeKindOf } from "../items/shape-kinds.ts";
 import { SidePanel } from "../panels/side-panel.tsx";
 import { RevisionsPanel } from "../revisions/revisions-panel.tsx";
 import type { LayoutSession } from "../session/layout-session.ts";
 import { workingOf } from "../session/session-state.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
+import { drawItem } from "./draw-item.ts";
 import styles from "./map.module.css";
 import { MAP_KINDS } from "./still-shapes.ts";
 import type { Overlay } from "./use-overlay.ts";
@@ -71,7 +70,7 @@ export function MapSide(props: MapSideProps) {
             readOnly={offBecause !== undefined}
             concerns={() => true}
             placeOf={({ at }) => (at?.cameraGuid ? cameraNames.get(at.cameraGuid) : undefined)}
-            onDraw={(item) => drawMissing(session, editor, item)}
+            onDraw={(item) => drawItem(session, editor, item)}
             extra={selected === 1 && offBecause === undefined && <VertexTable editor={editor} />}
           />
         )}
@@ -102,17 +101,4 @@ export function MapSide(props: MapSideProps) {
       </div>
     </aside>
   );
-}
-
-/** Takes up the tool that draws an item which has no place on the map yet. */
-function drawMissing(session: LayoutSession, editor: Editor, item: LayoutItem): void {
-  const kind = kindOnMap(item);
-  session.drawFor(item.guid);
-  session.select([item.guid]);
-  editor.setTool(editor.styles.kinds[kind]?.geometry === "line" ? "line" : "polygon", kind);
-}
-
-function kindOnMap(item: LayoutItem): ShapeKind {
-  if (item.kind === "lane") return item.values.role === laneRole.byKey.exit ? "exitLane" : "lane";
-  return shapeKindOf(item, item.kind === "laneLine" ? "line" : "polygon");
 }

@@ -1,10 +1,18 @@
 import type { LayoutCamera } from "@lukou/contract";
 import { Button, Segmented, Skeleton } from "antd";
 import { useEffect, useMemo, useState } from "react";
-import { AnnotateCanvas, AnnotateToolbar, createPictureViewport } from "../../../annotate/index.ts";
+import {
+  AnnotateCanvas,
+  AnnotateToolbar,
+  createPictureViewport,
+  type Editor,
+} from "../../../annotate/index.ts";
 import { EmptyState } from "../../../ui/index.ts";
+import { lanesOn } from "../items/guess-place.ts";
+import { titleOf } from "../items/item-label.ts";
 import type { ShapeKind } from "../items/shape-kinds.ts";
 import { stylesFor, yellowIn } from "../items/shape-styles.ts";
+import { KindBar } from "../picture/kind-bar.tsx";
 import { type PictureTab, type PictureTabKey, pictureTabs } from "../picture/picture-tabs.ts";
 import { type DrawingPicture, useDrawingPicture } from "../picture/use-drawing-picture.ts";
 import type { LayoutSession } from "../session/layout-session.ts";
@@ -12,6 +20,8 @@ import { picturePlane } from "../session/planes.ts";
 import { workingOf } from "../session/session-state.ts";
 import { createSurface } from "../session/surface.ts";
 import { createSurfaceEditor } from "../session/surface-editor.ts";
+import { useSessionState } from "../session/use-layout-session.ts";
+import { drawItem, kindToDraw } from "./draw-item.ts";
 import styles from "./map.module.css";
 import { useLookAtPicture } from "./use-look-at.ts";
 import type { Overlay } from "./use-overlay.ts";
@@ -98,10 +108,23 @@ function DrawnPicture({ session, camera, editable, overlay, tab, source, size }:
   useEffect(() => connect(), [connect]);
   const viewport = useMemo(() => createPictureViewport(size), [size]);
   const picture = useMemo(() => ({ image: source.blob, ...size }), [source.blob, size]);
+  const hasLane = useSessionState(session, (state) => lanesOn(workingOf(state), camera.guid).length > 0);
   useLookAtPicture(session, camera.guid, editor);
   return (
     <>
-      {editable && <AnnotateToolbar editor={editor} viewport={viewport} />}
+      {editable && (
+        <div className={styles["toolbars"]}>
+          <AnnotateToolbar editor={editor} viewport={viewport} />
+          <KindBar
+            editor={editor}
+            kinds={draws}
+            offBecause={(kind) =>
+              kind.startsWith("laneDetection") && !hasLane ? "请先绘制此画面的车道" : undefined
+            }
+          />
+        </div>
+      )}
+      {editable && <DrawHere session={session} camera={camera} editor={editor} draws={draws} />}
       <div className={styles["grow"]}>
         <AnnotateCanvas editor={editor} viewport={viewport} label={`${camera.name}画面`} picture={picture} />
         <ViewportOverlay
@@ -113,5 +136,42 @@ function DrawnPicture({ session, camera, editable, overlay, tab, source, size }:
         />
       </div>
     </>
+  );
+}
+
+interface DrawHereProps {
+  readonly session: LayoutSession;
+  readonly camera: LayoutCamera;
+  readonly editor: Editor;
+  readonly draws: readonly ShapeKind[];
+}
+
+/** Offers to draw in the picture what is selected on the map and not drawn here yet. */
+function DrawHere({ session, camera, editor, draws }: DrawHereProps) {
+  const working = useSessionState(session, workingOf);
+  const selection = useSessionState(session, (state) => state.selection);
+  const drawFor = useSessionState(session, (state) => state.drawFor);
+  const [only, ...others] = selection;
+  const item = others.length === 0 && only !== undefined ? working.items.get(only) : undefined;
+  const isDrawn = [...working.shapes.values()].some(
+    ({ itemGuid, cameraGuid }) => itemGuid === only && cameraGuid === camera.guid,
+  );
+  if (!item || isDrawn || !draws.includes(kindToDraw(item))) return null;
+  const name = titleOf(item);
+  return (
+    <div className={styles["drawHere"]}>
+      {drawFor === item.guid ? (
+        <>
+          在画面上点击“{name}”的顶点
+          <Button size="small" type="link" onClick={() => session.drawFor(null)}>
+            取消
+          </Button>
+        </>
+      ) : (
+        <Button size="small" type="link" onClick={() => drawItem(session, editor, item)}>
+          在画面上绘制“{name}”
+        </Button>
+      )}
+    </div>
   );
 }
