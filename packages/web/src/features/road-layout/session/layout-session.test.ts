@@ -120,6 +120,19 @@ describe("session of a road layout", () => {
     expect(nameIn(server)).toBe(name);
   });
 
+  it("different values of one item, changed by two people, are no conflict", async () => {
+    const { session, server, state } = await openSession();
+    session.perform(rename("甲"), "修改名称");
+    const before = server.layout.items.find(({ guid }) => guid === lane);
+    if (before?.kind === "lane")
+      other(server, { items: [{ ...before, values: { ...before.values, turns: [1] } }] });
+    expect(await session.save()).toBe(true);
+    expect(state().conflicts).toEqual([]);
+    expect(server.layout.items[0]?.values).toMatchObject({ name: "甲", turns: [1], width: 3.5 });
+    session.undo();
+    expect(workingOf(state()).items.get(lane)?.values).toMatchObject({ name: "东进口1车道", turns: [1] });
+  });
+
   it("keeps mine of a lane that another person deleted, with what was drawn of it", async () => {
     const { session, server, state } = await openSession();
     session.perform(place(0.2), "移动顶点");
@@ -246,6 +259,24 @@ describe("session of a road layout", () => {
     await saving;
     expect([nameIn(server), state().unsaved]).toEqual(["甲", 1]);
     expect(workingOf(state()).shapes.get(laneInPicture)?.points[0]).toEqual([0.2, 0.5]);
+  });
+});
+
+describe("a save under way", () => {
+  it("a new lane that is changed before its number comes back keeps both", async () => {
+    const { session, server, state } = await openSession();
+    const item = buildItem("lane", secondLane, { name: "新", endGuid: eastEnd, number: 2 });
+    session.perform((now) => changed(now, { items: [item] }), "新增车道");
+    const saving = session.save();
+    session.perform(setValues("lane", [secondLane], { name: "新二" }, []), "修改名称");
+    await saving;
+    expect(workingOf(state()).items.get(secondLane)?.values).toMatchObject({ name: "新二", laneId: 2 });
+    expect(state().conflicts).toEqual([]);
+    expect(await session.save()).toBe(true);
+    expect(server.layout.items.find(({ guid }) => guid === secondLane)?.values).toMatchObject({
+      name: "新二",
+      laneId: 2,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { EditingBody, RoadLayout, SaveLayoutBody, ShapeEvidence, WatchEvent } from "@lukou/contract";
-import { changesBetween, type LayoutState, mergeLayouts, stateOf } from "@lukou/road";
+import { changesBetween, type LayoutState, stateOf } from "@lukou/road";
 import type { z } from "zod";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Drawing } from "../../../annotate/document/document.ts";
@@ -8,20 +8,13 @@ import { type Check, createChecker } from "./checker.ts";
 import { guidOf, type KeptDraft, newestDraft, sidesOfDraft } from "./draft.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import type { DraftStorage } from "./draft-storage.ts";
-import {
-  keepMine,
-  type LayoutAction,
-  perform,
-  rebase,
-  redo,
-  startHistory,
-  takeSide,
-  undo,
-} from "./layout-history.ts";
+import { type LayoutAction, perform, rebase, redo, startHistory, undo } from "./layout-history.ts";
+import { mergeMine } from "./merge-mine.ts";
 import { createPresence } from "./presence.ts";
 import { outcomeOf } from "./save-outcome.ts";
 import { type SessionConflict, type SessionState, workingOf } from "./session-state.ts";
 import type { Surface } from "./surface.ts";
+import { takeSide } from "./take-side.ts";
 
 /** Tries of one save that others overtake. */
 const SAVE_TRIES = 4;
@@ -156,15 +149,12 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
   };
 
   /** Puts what the server has now below one's own work. `from` is what one's own work was last the same as. */
-  const adopt = (answer: RoadLayout, from: LayoutState, own: boolean): void => {
+  const adopt = (answer: RoadLayout, from: LayoutState): void => {
     const { history, conflicts: before } = getState();
     const mine = workingOf(getState());
     const theirs = stateOf(answer);
-    const merged = mergeLayouts(from, mine, theirs);
-    const working = keepMine(merged, mine);
-    const found = own
-      ? []
-      : merged.conflicts.map((one) => ({ ...one, mineState: mine, theirsState: theirs }));
+    const { working, conflicts: both } = mergeMine(from, mine, theirs);
+    const found = both.map((one) => ({ ...one, mineState: mine, theirsState: theirs }));
     const again = new Set(found.map(({ guid }) => guid));
     settle({
       status: "ready",
@@ -180,7 +170,7 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
     const answer = await api.read();
     const { layout, base } = getState();
     if (layout && answer.revision < layout.revision) return;
-    adopt(answer, base, false);
+    adopt(answer, base);
   };
 
   const begin = (answer: RoadLayout, draft: KeptDraft | null): void => {
@@ -192,14 +182,13 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
       return;
     }
     const { base, mine } = sidesOfDraft(draft, theirs);
-    const merged = mergeLayouts(base, mine, theirs);
-    const working = keepMine(merged, mine);
+    const { working, conflicts } = mergeMine(base, mine, theirs);
     const open = changesBetween(theirs, working).length > 0;
     settle({
       ...common,
       history: open ? perform(fresh, () => working, { words: "恢复未保存的修改", at: now() }) : fresh,
       restoredAt: open ? draft.at : null,
-      conflicts: merged.conflicts.map((one) => ({ ...one, mineState: mine, theirsState: theirs })),
+      conflicts: conflicts.map((one) => ({ ...one, mineState: mine, theirsState: theirs })),
     });
   };
 
@@ -239,7 +228,7 @@ export function createLayoutSession(options: SessionOptions): LayoutSession {
       setState({ saving: { phase: "saving" } });
       try {
         const answer = await api.save({ intersectionGuid, changes, ...(remark && { remark }) });
-        adopt(answer, sent, true);
+        adopt(answer, sent);
         setState({ saving: { phase: "saved", at: now() }, restoredAt: null });
         await keeper.flush();
         return true;
