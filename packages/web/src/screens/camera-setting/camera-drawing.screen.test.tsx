@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { paths } from "../../app/paths.ts";
 import { buildBrief, buildEquipmentInfo } from "../../features/equipment/testing/build-equipment.ts";
 import { buildCameraPictures, buildPicture } from "../../features/picture/testing/build-picture.ts";
+import { newGuid } from "../../features/road-layout/session/new-guid.ts";
 import { forgetSessions } from "../../features/road-layout/session/session-registry.ts";
 import {
   buildCamera,
@@ -59,7 +60,8 @@ async function open({ layout = layoutOfUnit(), roles = ["admin"], tab = "lanes",
     internalParamGuid: null,
   });
   const app = await renderApp(paths.equipment("ervCameraSetting", { guid: unit, tab }), {
-    identity: { roles },
+    // Drafts outlive a page: each test has a person of its own.
+    identity: { roles, guid: newGuid() },
     prepare: (server) => {
       prepareUnit(server, "erv", { guid: unit, name: "设备甲" });
       const { Camera, Equipment } = equipmentCalls;
