@@ -1,5 +1,14 @@
 /** How a shape is drawn that is looked at and not edited. */
-export type OverlayTone = "before" | "after" | "same" | "proposal" | "chosen" | "linked" | "still" | "values";
+export type OverlayTone =
+  | "before"
+  | "after"
+  | "same"
+  | "proposal"
+  | "chosen"
+  | "linked"
+  | "still"
+  | "values"
+  | "halo";
 
 /** A shape laid over a map or a picture; points as stored (degrees, or 0..1 of the picture). */
 export interface OverlayShape {
@@ -24,6 +33,7 @@ interface ToneStyle {
 export const toneStyles: Readonly<Record<OverlayTone, ToneStyle>> = {
   same: { colour: "#b9c6d9", fill: 0.1, width: 1.5, dashed: false },
   values: { colour: "#40a9ff", fill: 0.16, width: 2, dashed: false },
+  halo: { colour: "#ffc53d", fill: 0, width: 8, dashed: false },
   still: { colour: "#8c9bb0", fill: 0.14, width: 2, dashed: false },
   before: { colour: "#ff4d4f", fill: 0.14, width: 2, dashed: true },
   after: { colour: "#36cf6b", fill: 0.16, width: 2, dashed: false },

@@ -34,10 +34,11 @@ export function comparisonShapes(
     ...[...after.shapes.values()]
       .filter((shape) => shape.cameraGuid === cameraGuid && !different.has(shape.guid))
       .flatMap((shape) => drawn(shape, toneOf(shape))),
-    ...here.flatMap(({ before }) => drawn(before, "before")),
-    ...here.flatMap(({ after: shape }) => drawn(shape, "after")),
+    // Below both sides, so that their colours stay to be read.
     ...here
       .filter(({ itemGuid }) => itemGuid === chosen)
-      .flatMap(({ before, after: shape }) => drawn(shape ?? before, "chosen")),
+      .flatMap(({ before, after: shape }) => drawn(shape ?? before, "halo")),
+    ...here.flatMap(({ before }) => drawn(before, "before")),
+    ...here.flatMap(({ after: shape }) => drawn(shape, "after")),
   ];
 }

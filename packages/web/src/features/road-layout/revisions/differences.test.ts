@@ -83,9 +83,9 @@ describe("differences of two revisions", () => {
     expect(comparisonShapes(comparison, null).map(({ tone }) => tone)).toEqual(["before", "after"]);
     expect(comparisonShapes(comparison, camera).map(({ tone }) => tone)).toEqual(["same"]);
     expect(comparisonShapes({ ...comparison, chosen: lane }, null).map(({ tone }) => tone)).toEqual([
+      "halo",
       "before",
       "after",
-      "chosen",
     ]);
   });
 });
