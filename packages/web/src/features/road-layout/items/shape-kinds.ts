@@ -63,8 +63,8 @@ export function shapeKindOf(item: ItemDraft, geometry: LayoutShape["geometry"]):
   }
 }
 
-const codeOf = <C extends number>(kinds: Readonly<Record<number, ShapeKind>>, kind: ShapeKind): C =>
-  Number(Object.entries(kinds).find(([, one]) => one === kind)?.[0]) as C;
+const codeOf = (kinds: Readonly<Record<number, ShapeKind>>, kind: ShapeKind): number =>
+  Number(Object.entries(kinds).find(([, one]) => one === kind)?.[0]);
 
 /** What a drawn kind makes: an item of this kind with these values. */
 export function itemKindOf(kind: ShapeKind): { readonly kind: LayoutItemKind; readonly values: object } {

@@ -13,8 +13,10 @@ import type { LayoutAction } from "./layout-history.ts";
 const unsaved = { revision: 0, updatedAt: "", updatedBy: null } as const;
 
 /** An item as it stands in a working state: new, or the stored one with other values. */
-export const workingItem = (draft: ItemDraft, before: LayoutItem | undefined): LayoutItem =>
-  ({ ...(before ?? unsaved), ...draft }) as LayoutItem;
+export const workingItem = (draft: ItemDraft, before: LayoutItem | undefined): LayoutItem => ({
+  ...(before ?? unsaved),
+  ...draft,
+});
 
 /** The same for a shape. One drawn on newer evidence no longer waits to be verified. */
 export function workingShape(draft: ShapeDraft, before: LayoutShape | undefined): LayoutShape {
