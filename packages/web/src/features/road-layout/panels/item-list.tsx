@@ -1,16 +1,16 @@
-import { EyeInvisibleOutlined, EyeOutlined, LockOutlined, UnlockOutlined } from "@ant-design/icons";
-import { type LayoutItem, type LayoutShape, verifyReason } from "@lukou/contract";
-import { Button, Tag } from "antd";
+import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
+import type { LayoutItem, LayoutShape } from "@lukou/contract";
+import { Button } from "antd";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { EmptyState } from "../../../ui/index.ts";
-import { arrowsOf, titleOf } from "../items/item-label.ts";
+import { titleOf } from "../items/item-label.ts";
 import { KindSwatch } from "../items/kind-swatch.tsx";
 import { type ShapeKind, shapeKindOf } from "../items/shape-kinds.ts";
 import { styleOfKind } from "../items/shape-styles.ts";
-import { editShapes } from "../session/layout-actions.ts";
 import type { LayoutSession } from "../session/layout-session.ts";
 import { workingOf } from "../session/session-state.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
+import { ItemButton, ItemRow } from "./item-row.tsx";
 import styles from "./panels.module.css";
 
 interface ItemListProps {
@@ -113,11 +113,6 @@ function ItemGroup({ session, kind, rows, readOnly }: ItemGroupProps) {
   const style = styleOfKind(kind);
   const guids = rows.map(({ shape }) => shape.guid);
   const allHidden = guids.every((guid) => hidden.has(guid));
-  const lock = (shapes: readonly string[], locked: boolean) =>
-    session.perform(
-      editShapes(shapes, (shape) => (shape.locked === locked ? shape : { ...shape, locked })),
-      locked ? "锁定图形" : "解锁图形",
-    );
   return (
     <section aria-label={style.title}>
       <h4>
@@ -131,66 +126,17 @@ function ItemGroup({ session, kind, rows, readOnly }: ItemGroupProps) {
         />
       </h4>
       <ul>
-        {rows.map(({ item, shape }) => {
-          const name = titleOf(item);
-          const isHidden = hidden.has(shape.guid);
-          return (
-            <li key={shape.guid} data-hidden={isHidden || undefined}>
-              <ItemButton session={session} item={item} shape={shape} />
-              <IconButton
-                size="small"
-                icon={isHidden ? <EyeInvisibleOutlined /> : <EyeOutlined />}
-                label={`${isHidden ? "显示" : "隐藏"}${name}`}
-                onClick={() => session.hide([shape.guid], !isHidden)}
-              />
-              <IconButton
-                size="small"
-                icon={shape.locked ? <LockOutlined /> : <UnlockOutlined />}
-                label={`${shape.locked ? "解锁" : "锁定"}${name}`}
-                offBecause={readOnly ? "当前为只读" : undefined}
-                onClick={() => lock([shape.guid], !shape.locked)}
-              />
-            </li>
-          );
-        })}
+        {rows.map(({ item, shape }) => (
+          <ItemRow
+            key={shape.guid}
+            session={session}
+            item={item}
+            shape={shape}
+            isHidden={hidden.has(shape.guid)}
+            readOnly={readOnly}
+          />
+        ))}
       </ul>
     </section>
-  );
-}
-
-interface ItemButtonProps {
-  readonly session: LayoutSession;
-  readonly item: LayoutItem;
-  readonly shape?: LayoutShape;
-}
-
-function ItemButton({ session, item, shape }: ItemButtonProps) {
-  const selected = useSessionState(session, (state) => state.selection.includes(item.guid));
-  const editor = useSessionState(session, (state) =>
-    state.others.find(({ shapeGuids }) => shape && shapeGuids.includes(shape.guid)),
-  );
-  const choose = (more: boolean) => {
-    const { selection } = session.store.getState();
-    const rest = selection.filter((guid) => guid !== item.guid);
-    session.select(more ? (selected ? rest : [...selection, item.guid]) : [item.guid]);
-  };
-  return (
-    <button
-      type="button"
-      className={styles["item"]}
-      aria-pressed={selected}
-      onClick={(event) => choose(event.ctrlKey || event.metaKey || event.shiftKey)}
-      onDoubleClick={() => shape && session.lookAt(shape.cameraGuid, [shape.guid])}
-      title={`${titleOf(item)}；双击在画面中查看`}
-    >
-      <span>{titleOf(item)}</span>
-      {item.kind === "lane" && <small aria-hidden>{arrowsOf(item.values.turns)}</small>}
-      {shape?.toVerify && (
-        <Tag color="warning" title={verifyReason.labelOf(shape.toVerify.reason)}>
-          待核验
-        </Tag>
-      )}
-      {editor && <Tag color="purple">{editor.userName}</Tag>}
-    </button>
   );
 }
