@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Plane } from "../document/plane.ts";
 import type { Editor } from "../editor/editor.types.ts";
-import type { Notice, PointerPlace } from "../editor/editor-state.ts";
+import type { EditorState, Notice, PointerPlace } from "../editor/editor-state.ts";
 import type { Viewport } from "../viewport/viewport.ts";
 import styles from "./annotate.module.css";
 import { useEditor, useScale } from "./use-editor.ts";
@@ -18,7 +18,6 @@ interface StatusBarProps {
 export function StatusBar({ editor, viewport }: StatusBarProps) {
   const hint = useEditor(editor, (state) => state.hint);
   const notice = useEditor(editor, (state) => state.notice);
-  const pointer = useEditor(editor, (state) => state.pointer);
   const passed = usePassed(notice);
   const shown = notice && notice !== passed ? notice : null;
   return (
@@ -26,10 +25,25 @@ export function StatusBar({ editor, viewport }: StatusBarProps) {
       <span className={styles[shown?.tone === "warning" ? "warning" : "hint"]} data-testid="hint">
         {shown?.text ?? hint}
       </span>
-      {pointer && <span className={styles["place"]}>{placeWords(editor.plane, pointer)}</span>}
+      <Place editor={editor} />
       <Zoom viewport={viewport} unit={editor.plane.unit} />
     </footer>
   );
+}
+
+/** Where the pointer is. It changes with every move, so it is written into the page without drawing a component anew. */
+function Place({ editor }: { readonly editor: Editor }) {
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const write = ({ pointer }: EditorState) => {
+      if (element.current) element.current.textContent = pointer ? placeWords(editor.plane, pointer) : "";
+    };
+    write(editor.store.getState());
+    return editor.store.subscribe((now, before) => {
+      if (now.pointer !== before.pointer) write(now);
+    });
+  }, [editor]);
+  return <span ref={element} className={styles["place"]} />;
 }
 
 /** The message that was shown long enough. */
