@@ -65,6 +65,16 @@ describe("queues of devices (southbound 13)", () => {
     expect(done).toEqual(["at work", "event 1", "event 2", "event 3", "event 4"]);
   });
 
+  it("keeps signs of life before everything, the newest durable report goes for them", async () => {
+    const { add, shed, finish } = prepare({ perSender: 3, concurrency: 1 });
+    void add("a", "at work");
+    void add("a", "session", shedRank.vital);
+    for (const name of ["event 1", "event 2"]) void add("a", name, shedRank.durable);
+    void add("a", "heartbeat", shedRank.vital);
+    expect(shed).toEqual(["event 2"]);
+    await finish();
+  });
+
   it("lets who sends most pay for the room of all", async () => {
     const { add, shed, finish } = prepare({ perSender: 100, total: 5, concurrency: 1 });
     void add("flood", "at work");
@@ -99,9 +109,11 @@ describe("ranks of messages", () => {
     for (const channel of ["traffic/up", "event/up", "alarm/up", "upgrade-status/up"] as const) {
       expect(rankOf(channel, "")).toBe(shedRank.durable);
     }
-    expect([rankOf("participant/up", ""), rankOf("run-status/up", ""), rankOf("session/up", "")]).toEqual([
-      0, 2, 3,
-    ]);
+    expect([
+      rankOf("participant/up", ""),
+      rankOf("run-status/up", ""),
+      rankOf("basic-status/up", ""),
+    ]).toEqual([0, 2, 3]);
   });
 
   it("holds back neither signs of life nor answers, nor what the device repeats by itself", () => {

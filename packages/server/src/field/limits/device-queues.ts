@@ -134,5 +134,6 @@ export class DeviceQueues {
  */
 function firstToGo(queue: readonly Queued[]): number {
   const rank = Math.min(...queue.map((waiting) => waiting.rank));
-  return rank === shedRank.durable ? queue.length - 1 : queue.findIndex((waiting) => waiting.rank === rank);
+  const ofRank = (waiting: Queued): boolean => waiting.rank === rank;
+  return rank === shedRank.durable ? queue.findLastIndex(ofRank) : queue.findIndex(ofRank);
 }

@@ -2,9 +2,17 @@ import type { DeviceChannel } from "@lukou/contract/topics";
 
 /**
  * What goes first under load (southbound 13): targets, Debug logs, run-status that is repeated, then what the device will
- * say again, and durable reports never for good: they stay unacknowledged and the device sends them again.
+ * say again, and durable reports never for good: they stay unacknowledged and the device sends them again. Last of all goes
+ * what says that a device is there: after an outage a thousand of them come back, each with a backlog of durable reports.
  */
-export const shedRank = { participant: 0, debugLog: 1, runStatus: 2, other: 3, durable: 4 } as const;
+export const shedRank = {
+  participant: 0,
+  debugLog: 1,
+  runStatus: 2,
+  other: 3,
+  durable: 4,
+  vital: 5,
+} as const;
 export type ShedRank = (typeof shedRank)[keyof typeof shedRank];
 
 const durable: ReadonlySet<DeviceChannel> = new Set([
@@ -43,5 +51,6 @@ export function shedRankOf(channel: DeviceChannel, bytes: Uint8Array): ShedRank 
   if (channel === "participant/up") return shedRank.participant;
   if (channel === "run-status/up") return shedRank.runStatus;
   if (channel === "log/up" && isDebugOnly(bytes)) return shedRank.debugLog;
+  if (vital.has(channel)) return shedRank.vital;
   return durable.has(channel) ? shedRank.durable : shedRank.other;
 }
