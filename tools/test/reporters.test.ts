@@ -25,7 +25,9 @@ async function report(tool: string, args: readonly string[], files: Readonly<Rec
 }
 
 const told = (failures: readonly Failure[]) =>
-  failures.map(({ file, name, error }) => [file.split("/").at(-1), name, error]).toSorted();
+  failures
+    .map(({ file, name, error }) => [file.split("/").at(-1), name, error])
+    .toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
 
 it("tells each failed test of vitest, each failed hook and file, and errors nobody caught", async () => {
   const found = await report(

@@ -23,7 +23,7 @@ import {
 const read = <const P extends string, D extends z.ZodType>(name: string, tail: P, title: string, data: D) =>
   defineCall(`CameraArea/${name}`, {
     method: "GET",
-    path: `CameraArea/${name}/${tail}` as `CameraArea/${string}/${P}`,
+    path: `CameraArea/${name}/${tail}`,
     title,
     access: "read",
     data,

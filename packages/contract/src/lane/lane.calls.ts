@@ -25,7 +25,7 @@ import {
 const read = <const P extends string, D extends z.ZodType>(name: string, tail: P, title: string, data: D) =>
   defineCall(`Lane/${name}`, {
     method: "GET",
-    path: `Lane/${name}/${tail}` as `Lane/${string}/${P}`,
+    path: `Lane/${name}/${tail}`,
     title,
     access: "read",
     data,

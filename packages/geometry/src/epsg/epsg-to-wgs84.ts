@@ -42,8 +42,6 @@ export function epsgToWgs84(code: number): ((x: number, y: number) => LonLat | u
   return (x, y) => {
     if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined;
     const [longitude, latitude] = converter.forward([x, y]);
-    return Number.isFinite(longitude) && Number.isFinite(latitude)
-      ? [longitude as number, latitude as number]
-      : undefined;
+    return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude, latitude] : undefined;
   };
 }

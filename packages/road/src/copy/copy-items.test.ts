@@ -35,11 +35,7 @@ describe("copyItems", () => {
       [FROM_ABOVE, null],
       [FROM_ABOVE, [1, 2, 3, 2, 4, 6, 0, 0, 1]],
     ] as const) {
-      const { way, changes, copied } = copyItems(
-        scene(a as number[] | null, b as number[] | null, drawn),
-        fromAToB,
-        newGuids(),
-      );
+      const { way, changes, copied } = copyItems(scene(a, b as number[] | null, drawn), fromAToB, newGuids());
       expect([way, copied]).toEqual(["picture", [one.guid]]);
       expect(changes).toEqual([
         {

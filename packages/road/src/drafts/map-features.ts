@@ -22,8 +22,9 @@ export function partsOf(
   geometry: "line" | "polygon",
   frame: EnuFrame,
 ): MapPart[] {
+  const wanted = mapLayerType.items.find((item) => item.key === key)?.code;
   return layers
-    .filter(({ type }) => type === mapLayerType.byKey[key])
+    .filter(({ type }) => type === wanted)
     .flatMap((layer) =>
       layer.data.flatMap((feature, featureIndex) => {
         const attributes = attributesOf(feature);

@@ -140,7 +140,7 @@ describe("projectProposals", () => {
       change.op === "putShape" ? [{ ...make.shape(1, make.lane(1)), ...change.shape }] : [],
     );
     expect(shapes.every(({ evidence }) => evidence !== null)).toBe(true);
-    const drawn = make.state(items as Parameters<typeof make.state>[0], shapes);
+    const drawn = make.state(items, shapes);
     expect(projectProposals(proposals, camera, frame, drawn).filter(({ exists }) => !exists)).toEqual([]);
     const known = proposals.map((proposal) => ({ ...proposal, isKnown: true, exists: true }));
     const elsewhere = { ...camera, guid: make.CAMERA_B };

@@ -94,8 +94,14 @@ describe("proposeFromMap", () => {
       ),
     );
     const told = laneValues(proposals);
-    expect(bare.map(({ title, role, number, width }) => [title, role, number, width]).sort()).toEqual(
-      told.map(({ title, role, number, width }) => [title, role, number, width]).sort(),
+    expect(
+      bare
+        .map(({ title, role, number, width }) => [title, role, number, width])
+        .sort((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual(
+      told
+        .map(({ title, role, number, width }) => [title, role, number, width])
+        .sort((a, b) => String(a).localeCompare(String(b))),
     );
     // Every other approach can be reached from the inner lane, which is where the connections begin.
     expect(bare.find(({ title }) => title === "东进口1车道")?.turns).toEqual([2, 1, 3]);

@@ -16,10 +16,15 @@ const saved = <T extends LayoutItem | LayoutShape>(thing: T): T => ({
   revision: thing.revision + 1,
 });
 
+const byGuid = (a: { readonly guid: string }, b: { readonly guid: string }): number =>
+  a.guid < b.guid ? -1 : 1;
+
 /** What a layout says, without who saved it when. */
 const told = ({ items, shapes }: LayoutState) => ({
-  items: [...items.values()].map(({ guid, values }) => [guid, values]).sort(),
-  shapes: [...shapes.values()].map(({ guid, points, order, locked }) => [guid, points, order, locked]).sort(),
+  items: [...items.values()].sort(byGuid).map(({ guid, values }) => [guid, values]),
+  shapes: [...shapes.values()]
+    .sort(byGuid)
+    .map(({ guid, points, order, locked }) => [guid, points, order, locked]),
 });
 
 describe("mergeLayouts", () => {

@@ -42,7 +42,7 @@ export function referencesOf(item: ItemDraft): Reference[] {
       return [...one("camera", item.values.cameraGuid), ...one("lane", item.values.laneGuid)];
     case "relatedArea":
       return many("area", item.values.areaGuids);
-    case "aiPolygon":
+    default:
       return one("camera", item.values.cameraGuid);
   }
 }

@@ -24,7 +24,7 @@ export function geometriesOf(item: ItemDraft): readonly Geometry[] {
       return item.values.areaKind === cameraAreaKind.byKey.detectionLine ? ["line"] : ["polygon"];
     case "laneDetection":
       return ["polygon", "line"];
-    case "relatedArea":
+    default:
       return [];
   }
 }

@@ -59,7 +59,7 @@ function targetOf(change: LayoutChange): Target {
       return { kind: "item", guid: change.guid };
     case "putShape":
       return { kind: "shape", guid: change.shape.guid };
-    case "deleteShape":
+    default:
       return { kind: "shape", guid: change.guid };
   }
 }

@@ -39,7 +39,7 @@ const put = (scene: Scene, ...things: LayoutItem[]) => {
   return scene;
 };
 const set = <K extends LayoutItemKind>(scene: Scene, item: ItemOf<K>, values: Partial<ItemOf<K>["values"]>) =>
-  put(scene, { ...item, values: { ...item.values, ...values } } as LayoutItem);
+  put(scene, { ...item, values: { ...item.values, ...values } });
 const draw = (scene: Scene, shape: LayoutShape) => {
   scene.shapes.set(shape.guid, shape);
   return scene;

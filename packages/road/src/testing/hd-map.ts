@@ -15,7 +15,7 @@ const polygon = (points: Point[], properties: Properties): MapFeature => ({
   properties,
 });
 const layer = (key: "rid" | "crosswalk" | "stop", data: MapFeature[]): MapLayerEntry => {
-  const type = mapLayerType.byKey[key];
+  const type = mapLayerType.items.find((item) => item.key === key)?.code ?? 0;
   return { name: `hdmap_${key}`, type, data };
 };
 

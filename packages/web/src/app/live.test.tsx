@@ -42,7 +42,7 @@ describe("live events", () => {
   });
 
   it("City/GetIntersectionStates: the tree shows the worst state of what it draws, as it changes", async () => {
-    let state = "online";
+    let state: "online" | "offline" = "online";
     const { server, screen, user } = await renderApp(PAGE, {
       prepare: (fake) =>
         fake.on(City.GetIntersectionStates, () =>

@@ -118,7 +118,7 @@ describe("GeoJSON of others", () => {
   });
 
   it("warns of GCJ-02", () => {
-    const moved = lot.map((points) => points.map((point) => wgs84ToGcj02(point as [number, number])));
+    const moved = lot.map((points) => points.map((point) => wgs84ToGcj02(point)));
     expect(messages(collection([feature(moved)])).join()).toContain("GCJ-02");
     expect(messages(collection([feature(lot)])).join()).not.toContain("GCJ-02");
   });

@@ -49,7 +49,7 @@ function isPossible(turn: Turn, from: LayoutEnd, { ends, exits }: ItemSubject, l
         return angle <= -limits.sideFrom;
       case flowType.byKey.right:
         return angle >= limits.sideFrom;
-      case flowType.byKey.uTurn:
+      default:
         return Math.abs(angle) >= limits.backFrom;
     }
   });

@@ -74,6 +74,8 @@ export function changedFields(
   after: Readonly<Record<string, unknown>> | null,
 ): ChangedField[] {
   if (!before || !after) return [];
+  // What is set on a device without being part of its form, such as its default picture, has no fields to name.
+  if (entity === "equipment" && !("kind" in after)) return [];
   if (entity === "equipment") return changedValues(kindOf(Number(after["kind"])), before, after);
   const form = forms[entity];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -148,8 +148,8 @@ export async function setBaseline(
       guid: camera.guid,
       name: camera.name,
       parentGuid: camera.intersection_guid,
-      ...(before && { before: { defaultPic: before.picture.guid } }),
-      after: { defaultPic: picture.guid },
+      ...(before && { before: { kind: camera.kind, defaultPic: before.picture.guid } }),
+      after: { kind: camera.kind, defaultPic: picture.guid },
     });
     const event = {
       guid: camera.guid,
