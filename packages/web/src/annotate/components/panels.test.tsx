@@ -1,15 +1,11 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { patchShapes } from "../actions/patch-shapes.ts";
 import { ruleSetFor } from "../rules/rule-sets.ts";
-import { buildDrawing, buildPicturePlane, square } from "../testing/builders.ts";
+import { buildDrawing, buildPicturePlane } from "../testing/builders.ts";
 import { buildEditor } from "../testing/editor.ts";
 import { createPictureViewport } from "../viewport/picture-viewport.ts";
 import { AnnotateToolbar } from "./annotate-toolbar.tsx";
-import { HistoryList } from "./history-list.tsx";
-import { IssueList } from "./issue-list.tsx";
-import { ShapeList } from "./shape-list.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
 import { VertexTable } from "./vertex-table.tsx";
 
@@ -82,62 +78,6 @@ describe("the toolbar", () => {
   });
 });
 
-describe("the list of shapes", () => {
-  const rows = () =>
-    screen.getAllByRole("listitem").map((row) => within(row).getAllByRole("button")[0]?.textContent);
-
-  it("shows the topmost first, by label or else by kind", () => {
-    render(<ShapeList editor={begin().editor} />);
-    expect(rows()).toEqual(["区域", "停止线", "直行车道"]);
-  });
-
-  it("selects, adds with Ctrl, hides and locks", () => {
-    const { editor } = begin();
-    render(<ShapeList editor={editor} />);
-    fireEvent.click(button("停止线"));
-    fireEvent.click(button("直行车道"), { ctrlKey: true });
-    expect(editor.store.getState().selection.shapes).toEqual(["乙", "甲"]);
-    fireEvent.click(button("锁定停止线"));
-    expect(editor.drawing().shapes.get("乙")?.locked).toBe(true);
-    fireEvent.click(button("隐藏直行车道"));
-    expect(editor.drawing().shapes.get("甲")?.hidden).toBe(true);
-    expect(editor.store.getState().selection.shapes).toEqual(["乙"]);
-    fireEvent.click(button("显示直行车道"));
-    expect(editor.drawing().shapes.get("甲")?.hidden).toBe(false);
-  });
-
-  it("orders by dragging and by buttons", () => {
-    const { editor } = begin();
-    render(<ShapeList editor={editor} />);
-    fireEvent.dragStart(button("区域"));
-    fireEvent.dragOver(button("直行车道"));
-    fireEvent.drop(button("直行车道"));
-    expect(editor.drawing().order).toEqual(["丙", "甲", "乙"]);
-    fireEvent.click(button("区域"));
-    fireEvent.click(button("上移区域"));
-    expect(editor.drawing().order).toEqual(["甲", "丙", "乙"]);
-  });
-
-  it("searches by label and kind", () => {
-    render(<ShapeList editor={begin().editor} />);
-    const box = screen.getByRole("textbox", { name: "搜索图形" });
-    fireEvent.change(box, { target: { value: "车道线" } });
-    expect(rows()).toEqual(["停止线"]);
-    fireEvent.change(box, { target: { value: "没有" } });
-    expect(screen.getByText("没有符合的图形")).toBeTruthy();
-  });
-
-  it("is not drawn anew while a pointer drags", () => {
-    const { editor } = begin();
-    render(<ShapeList editor={editor} />);
-    const release = editor.hold();
-    act(() => void editor.perform(patchShapes(["甲"], { label: "新" }), "改名"));
-    expect(rows()).toContain("直行车道");
-    act(release);
-    expect(rows()).toContain("新");
-  });
-});
-
 describe("the table of corners", () => {
   const open = () => {
     const { editor } = begin();
@@ -180,50 +120,6 @@ describe("the table of corners", () => {
   it("asks for one shape", () => {
     render(<VertexTable editor={begin().editor} />);
     expect(screen.getByText("选中一个图形后可以输入顶点坐标")).toBeTruthy();
-  });
-});
-
-describe("the list of issues", () => {
-  it("tells what is wrong, shows the place and mends it", () => {
-    const crossing = buildDrawing(
-      {
-        id: "叉",
-        label: "叉形",
-        points: [
-          [800, 300],
-          [1400, 600],
-          [1400, 300],
-          [800, 600],
-        ],
-      },
-      { id: "好", points: square(10, 10, 100) },
-    );
-    const { editor, clock } = buildEditor(crossing, { rules: ruleSetFor(buildPicturePlane()) });
-    const viewport = createPictureViewport({ width: 1600, height: 900 });
-    viewport.resize({ width: 800, height: 600 });
-    editor.attach(viewport);
-    render(<IssueList editor={editor} />);
-    fireEvent.click(button(/叉形：第1条边与第3条边相交/));
-    expect(editor.store.getState().selection.shapes).toEqual(["叉"]);
-    expect(viewport.toScreen([1100, 450])[0]).toBeCloseTo(400);
-    fireEvent.click(button("理顺顶点顺序"));
-    act(() => clock.advance(150));
-    expect(screen.getByText("没有发现问题")).toBeTruthy();
-  });
-});
-
-describe("the list of steps", () => {
-  it("goes back and forth over several steps", () => {
-    const { editor } = begin();
-    for (const label of ["一", "二", "三"]) editor.perform(patchShapes(["甲"], { label }), `改为${label}`);
-    render(<HistoryList editor={editor} />);
-    fireEvent.click(button("改为一"));
-    expect(editor.drawing().shapes.get("甲")?.label).toBe("一");
-    expect(button("改为一").getAttribute("aria-current")).toBe("step");
-    fireEvent.click(button("改为三"));
-    expect(editor.drawing().shapes.get("甲")?.label).toBe("三");
-    fireEvent.click(button("打开"));
-    expect(editor.drawing()).toBe(drawing);
   });
 });
 

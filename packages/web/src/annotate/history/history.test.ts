@@ -3,12 +3,11 @@ import { addShape } from "../actions/add-shape.ts";
 import { moveShapes } from "../actions/move-shapes.ts";
 import { buildDrawing, buildShape } from "../testing/builders.ts";
 import { type History, perform, redo, startHistory, undo } from "./history.ts";
-import { jumpTo, listSteps } from "./steps.ts";
 
 const start = buildDrawing({ id: "a" });
 const right = moveShapes(["a"], [1, 0]);
 const add = (id: string) => addShape(buildShape({ id }));
-const words = (history: History) => listSteps(history).map((step) => step.words);
+const words = ({ past, present }: History) => [...past, present].map((step) => step.words);
 
 describe("perform, undo and redo", () => {
   it("leave the history as it is when nothing changes", () => {
@@ -46,33 +45,5 @@ describe("perform, undo and redo", () => {
     expect(words(perform(redone, right, "微移", "arrow"))).toEqual(["", "微移", "微移"]);
     const undone = undo(perform(run, add("b"), "添加"));
     expect(words(perform(undone, right, "微移", "arrow"))).toEqual(["", "微移", "微移"]);
-  });
-});
-
-describe("listSteps and jumpTo", () => {
-  const three = perform(
-    perform(perform(startHistory(start), add("b"), "一"), add("c"), "二"),
-    add("d"),
-    "三",
-  );
-
-  it("listSteps tells what was undone", () => {
-    expect(listSteps(undo(three))).toEqual([
-      { index: 0, words: "", state: "past" },
-      { index: 1, words: "一", state: "past" },
-      { index: 2, words: "二", state: "present" },
-      { index: 3, words: "三", state: "undone" },
-    ]);
-  });
-
-  it.each([0, 1, 2, 3])("jumpTo step %i and back", (index) => {
-    const there = jumpTo(three, index);
-    expect(there.present.drawing.order).toHaveLength(index + 1);
-    expect(words(there)).toEqual(words(three));
-    expect(jumpTo(there, 3).present.drawing).toBe(three.present.drawing);
-  });
-
-  it.each([3, 4, -1, 1.5, Number.NaN])("jumpTo %d leaves the history as it is", (index) => {
-    expect(jumpTo(three, index)).toBe(three);
   });
 });

@@ -5,7 +5,7 @@ import { paintOverlay } from "./paint-overlay.ts";
 import { paintPicture } from "./paint-picture.ts";
 import { paintStill } from "./paint-still.ts";
 import type { Renderer } from "./renderer.ts";
-import { changedLayers, LAYERS, type LayerName, type Scene } from "./scene.ts";
+import { changedLayers, type LayerName, type Scene } from "./scene.ts";
 
 type Paint = (pen: CanvasRenderingContext2D, scene: Scene, viewport: Viewport) => void;
 
@@ -19,8 +19,17 @@ const PAINTS: Readonly<Record<LayerName, Paint>> = {
 };
 
 /**
- * Draws scenes with Konva, which keeps the canvases and their resolution. Each layer is one shape that paints by itself,
- * and nothing listens: what lies under the pointer is found without drawing. Only layers that look different are drawn.
+ * What shares a canvas. Each canvas that changes is handed to the compositor anew, and each one costs it a pass over the
+ * whole stage: two are as few as keep a drag from repainting the picture.
+ */
+const CANVASES: readonly (readonly LayerName[])[] = [
+  ["picture", "still"],
+  ["active", "overlay"],
+];
+
+/**
+ * Draws scenes with Konva, which keeps the canvases and their resolution. Each canvas is one shape that paints by
+ * itself, and nothing listens: what lies under the pointer is found without drawing. Only what looks different is drawn.
  */
 export function createKonvaRenderer(container: HTMLDivElement, viewport: Viewport): Renderer {
   const { width, height } = viewport.size;
@@ -28,25 +37,28 @@ export function createKonvaRenderer(container: HTMLDivElement, viewport: Viewpor
   let shown: Scene | null = null;
   let wanted: Scene | null = null;
   let frame = 0;
-  const layers = new Map(
-    LAYERS.map((name) => {
-      const layer = new Konva.Layer({ listening: false });
-      const canvas = new Konva.Shape({
-        listening: false,
-        perfectDrawEnabled: false,
-        sceneFunc: ({ _context: pen }) => {
+  const canvases = CANVASES.map((names) => {
+    const layer = new Konva.Layer({ listening: false });
+    const shape = new Konva.Shape({
+      listening: false,
+      perfectDrawEnabled: false,
+      sceneFunc: ({ _context: pen }) => {
+        for (const name of wanted ? names : []) {
+          pen.save();
           if (wanted) PAINTS[name](pen, wanted, viewport);
-        },
-      });
-      stage.add(layer.add(canvas));
-      return [name, layer] as const;
-    }),
-  );
+          pen.restore();
+        }
+      },
+    });
+    stage.add(layer.add(shape));
+    return { names, layer };
+  });
 
   const draw = (): void => {
     frame = 0;
     if (!wanted) return;
-    for (const name of changedLayers(shown, wanted)) layers.get(name)?.draw();
+    const changed = changedLayers(shown, wanted);
+    for (const { names, layer } of canvases) if (names.some((name) => changed.has(name))) layer.draw();
     shown = wanted;
   };
 

@@ -18,7 +18,7 @@ export interface Scene {
   readonly view: number;
 }
 
-/** Canvases on each other, lowest first: what changes often is drawn apart from what does not. */
+/** What is painted over each other, lowest first: what changes often apart from what does not. */
 export const LAYERS = ["picture", "still", "active", "overlay"] as const;
 export type LayerName = (typeof LAYERS)[number];
 
