@@ -1,4 +1,4 @@
-import { calls } from "@lukou/equipment";
+import { calls, kinds } from "@lukou/equipment";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildEquipment } from "../../testing/factories/equipment.ts";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
@@ -9,7 +9,7 @@ import { prunePictures } from "./picture.upkeep.ts";
 import { startFakeCamera } from "./testing/fake-camera.ts";
 import { sha256Of } from "./upload.service.ts";
 
-const { Camera, Picture, Push } = calls;
+const { Camera, City, Picture, Push } = calls;
 const DAY_MS = 86_400_000;
 
 let server: TestServer;
@@ -192,7 +192,12 @@ describe("Camera/UpdateCameraDefaultPic", () => {
       .where("entity_guid", "=", cameraGuid)
       .orderBy("id")
       .execute();
-    expect(audits.map(({ before }) => before)).toEqual([null, { defaultPic: set.picture.imageId }]);
+    const kind = kinds.camera.code;
+    expect(audits.map(({ before }) => before)).toEqual([null, { kind, defaultPic: set.picture.imageId }]);
+    const changes = await done(server, City.GetRecentChanges, {
+      body: { pageIndex: 1, pageSize: 20, params: { entityGuid: cameraGuid } },
+    });
+    expect(changes.resultList).toHaveLength(2);
     await device.close();
   });
 
