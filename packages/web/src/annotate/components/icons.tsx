@@ -37,6 +37,8 @@ import type { Switches, ToolName } from "../editor/editor-state.ts";
 /* Tools are drawn here: the library has no pointer, no hand and no polygon. A box of 16, strokes in the text's colour. */
 const drawn = (path: ReactNode) => (
   <Icon
+    // The button around it has the name.
+    aria-hidden="true"
     component={() => (
       <svg
         viewBox="0 0 16 16"
