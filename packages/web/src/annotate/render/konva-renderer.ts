@@ -19,13 +19,10 @@ const PAINTS: Readonly<Record<LayerName, Paint>> = {
 };
 
 /**
- * What shares a canvas. Each canvas that changes is handed to the compositor anew, and each one costs it a pass over the
- * whole stage: two are as few as keep a drag from repainting the picture.
+ * What shares a canvas. Each canvas that changes is handed to the compositor anew, so what follows the pointer shares one;
+ * a large picture is costly to paint and has its own.
  */
-const CANVASES: readonly (readonly LayerName[])[] = [
-  ["picture", "still"],
-  ["active", "overlay"],
-];
+const CANVASES: readonly (readonly LayerName[])[] = [["picture"], ["still"], ["active", "overlay"]];
 
 /**
  * Draws scenes with Konva, which keeps the canvases and their resolution. Each canvas is one shape that paints by
