@@ -133,8 +133,7 @@ function Surface({ editor, label, surface, drawn }: SurfaceProps) {
       role="application"
       aria-label={`${label}，按问号键查看快捷键`}
       aria-roledescription="绘图区"
-      // An application takes the focus: the canvas is worked on with keys of its own.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is worked on with keys of its own
       tabIndex={0}
     >
       <div ref={drawn} aria-hidden="true" />

@@ -62,8 +62,7 @@ export function VertexTable({ editor }: { readonly editor: Editor }) {
           </thead>
           <tbody>
             {shape.points.map((_, index) => (
-              // A corner is its place in the row of corners.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- a corner is its place in the row of corners
               <tr key={index} data-selected={chosen.has(index)}>
                 <th scope="row">{index + 1}</th>
                 <VertexCells editor={editor} shape={shape} index={index} measure={measure} />

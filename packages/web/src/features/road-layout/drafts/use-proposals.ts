@@ -36,8 +36,7 @@ export function useProposals(
   const { entries, tooLarge } = useMemo(() => mapEntries(layers), [layers]);
   const ends = useMemo(
     () => draftEnds(entries, { ...layout, ...working }, newGuid),
-    // Which approaches the map shows does not depend on what is drawn.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- which approaches the map shows does not depend on what is drawn
     [entries, layout],
   );
   return useMemo(() => {

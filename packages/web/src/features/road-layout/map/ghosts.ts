@@ -1,7 +1,6 @@
 import type { LayoutCamera, LayoutShape, RoadLayout } from "@lukou/contract";
-import { createEnuFrame } from "@lukou/geometry";
+import { applyHomography, createEnuFrame, facing, type Homography, invertHomography } from "@lukou/geometry";
 import type { LayoutState } from "@lukou/road";
-import { inverseOf, projectShape } from "./homography.ts";
 import type { OverlayShape } from "./overlay-shape.ts";
 
 /** The middle of the lower half of a picture: what a camera over a road shows there is ground in front of it. */
@@ -19,6 +18,17 @@ const chosenShapes = (
 ): LayoutShape[] =>
   [...shapes.values()].filter((shape) => shape.cameraGuid === cameraGuid && chosen.has(shape.itemGuid));
 
+type Place = readonly [number, number];
+
+/** The points of a shape on the other side; null where part of it lies behind the horizon: half a shape would mislead. */
+function throughAll(h: Homography, points: readonly Place[]): Place[] | null {
+  const places = points.flatMap((point) => {
+    const place = applyHomography(h, point);
+    return place ? [place] : [];
+  });
+  return places.length === points.length ? places : null;
+}
+
 /** What is chosen and drawn on the map, as a calibrated camera sees it; nothing without calibration. */
 export function ghostsInPicture(
   state: LayoutState,
@@ -26,17 +36,15 @@ export function ghostsInPicture(
   { homography }: Calibrated,
   { longitude, latitude }: Origin,
 ): OverlayShape[] {
-  const back = homography && inverseOf(homography);
-  if (!homography || !back) return [];
-  const seen = projectShape(homography, [GROUND_IN_PICTURE], GROUND_IN_PICTURE)?.[0];
-  if (!seen) return [];
+  const back = homography && invertHomography(facing(homography, GROUND_IN_PICTURE));
+  if (!back) return [];
   const frame = createEnuFrame([longitude, latitude]);
   return chosenShapes(state, chosen, null).flatMap(({ guid, geometry, points }) => {
-    const ground = points.map((point): readonly [number, number] => {
+    const ground = points.map((point): Place => {
       const [east, north] = frame.toLocal(point);
       return [east, north];
     });
-    const projected = projectShape(back, ground, seen);
+    const projected = throughAll(back, ground);
     const inside = projected?.some(
       ([x, y]) => x > -BESIDE && x < 1 + BESIDE && y > -BESIDE && y < 1 + BESIDE,
     );
@@ -54,14 +62,13 @@ export function ghostsOnMap(
   { longitude, latitude }: Origin,
 ): OverlayShape[] {
   if (!homography) return [];
+  const forth = facing(homography, GROUND_IN_PICTURE);
   const frame = createEnuFrame([longitude, latitude]);
   return chosenShapes(state, chosen, cameraGuid).flatMap(({ guid, geometry, points }) => {
-    const projected = projectShape(homography, points, GROUND_IN_PICTURE)?.map(
-      (place): readonly [number, number] => {
-        const [lon, lat] = frame.toGeographic(place);
-        return [lon, lat];
-      },
-    );
+    const projected = throughAll(forth, points)?.map((place): Place => {
+      const [lon, lat] = frame.toGeographic(place);
+      return [lon, lat];
+    });
     return projected ? [{ key: `ghost/${guid}`, geometry, points: projected, tone: "linked" as const }] : [];
   });
 }

@@ -19,8 +19,7 @@ export function StepList({ session }: { readonly session: LayoutSession }) {
     <ol className={styles["steps"]} reversed aria-label="操作步骤">
       {steps
         .map(({ words, at }, index) => (
-          // Steps have no names of their own; their place in the history is what they are.
-          // oxlint-disable-next-line no-array-index-key
+          // oxlint-disable-next-line no-array-index-key -- a step is its place in the history
           <li key={index}>
             <button
               type="button"
