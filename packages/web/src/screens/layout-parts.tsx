@@ -1,9 +1,10 @@
 import { VideoCameraOutlined } from "@ant-design/icons";
-import { type AnyInfo, kinds } from "@lukou/equipment";
+import { type AnyInfo, calls, kinds } from "@lukou/equipment";
 import { paths } from "../app/paths.ts";
 import type { AddedTab } from "../features/equipment/added-parts.ts";
 import { editPathOf } from "../features/equipment/detail/index.ts";
 import { PictureEditor, type PictureTabKey, pictureTabs } from "../features/road-layout/index.ts";
+import { useCall } from "../lib/api/index.ts";
 import { LinkButton } from "../ui/index.ts";
 
 /** Keys of the tabs of what is drawn on pictures. */
@@ -19,10 +20,17 @@ interface UnitPicturesProps {
 /** What is drawn on the pictures of a unit, on any page of it. */
 export function UnitPictures({ unit, cameraGuid, onCamera, tab }: UnitPicturesProps) {
   const { guid, kind, intersectionGuid } = unit;
+  // A MEC is drawn for on the pictures of what it fuses as well as on its own.
+  const fused = useCall(
+    calls.Camera.GetEquipCameras,
+    { params: { intersectionGuid, equipmentGuid: guid } },
+    { mask: false, enabled: kind === kinds.mainController.code },
+  );
   return (
     <PictureEditor
       intersectionGuid={intersectionGuid}
       unitGuid={guid}
+      fused={fused.data?.map((camera) => camera.guid)}
       cameraGuid={cameraGuid}
       onCamera={onCamera}
       tab={tab}

@@ -21,6 +21,8 @@ export interface PictureEditorProps {
   readonly intersectionGuid: string;
   /** The unit whose cameras are drawn on. */
   readonly unitGuid: string;
+  /** Cameras of other units that are drawn on for this one. */
+  readonly fused?: readonly string[] | undefined;
   /** The camera to show; the first of the unit without it. */
   readonly cameraGuid?: string | undefined;
   readonly onCamera: (guid: string) => void;
@@ -46,13 +48,24 @@ interface LoadedEditorProps extends Omit<PictureEditorProps, "intersectionGuid">
   readonly session: LayoutSession;
 }
 
-function LoadedEditor({ session, unitGuid, cameraGuid, onCamera, tab, noCamera, links }: LoadedEditorProps) {
+function LoadedEditor({
+  session,
+  unitGuid,
+  fused = [],
+  cameraGuid,
+  onCamera,
+  tab,
+  noCamera,
+  links,
+}: LoadedEditorProps) {
   const layout = useSessionState(session, (state) => state.layout);
   const lookAt = useSessionState(session, (state) => state.lookAt);
   const permission = usePermission(calls.RoadLayout.SaveRoadLayout);
   useSaveKeys(session, permission.allowed);
   const cameras: readonly LayoutCamera[] =
-    layout?.cameras.filter((camera) => camera.unitGuid === unitGuid || camera.guid === unitGuid) ?? [];
+    layout?.cameras.filter(
+      ({ guid, unitGuid: of }) => [guid, of].includes(unitGuid) || fused.includes(guid),
+    ) ?? [];
   const chosen = cameras.find(({ guid }) => guid === cameraGuid) ?? cameras[0];
   const chosenGuid = chosen?.guid;
   useEffect(() => (chosenGuid ? session.enter(chosenGuid) : undefined), [session, chosenGuid]);
