@@ -2,9 +2,9 @@ import { edgeLabels } from "../behaviours/measure-labels.ts";
 import { type Draft, drawingIn } from "../editor/editor-state.ts";
 import { edgesOf } from "../geometry/edges.ts";
 import type { Viewport } from "../viewport/viewport.ts";
-import { dots, fillAndRim, paintHandles } from "./paint-handles.ts";
+import { paintDots, paintHandles } from "./paint-handles.ts";
 import { createLabelSpace, paintPlaceLabels, paintShapeLabels } from "./paint-labels.ts";
-import { paintShape, trace } from "./paint-shape.ts";
+import { circle, paintShape, trace } from "./paint-shape.ts";
 import { activeShapes, type Scene } from "./scene.ts";
 
 /** Lengths are shown on shapes with at most so many edges. */
@@ -107,12 +107,11 @@ function paintDraft(
     stroke(pen, colour, "transparent", [4, 5]);
   }
   const set = corners.map((point) => viewport.toScreen(point));
-  dots(pen, set, 4);
-  fillAndRim(pen, theme.handle, colour);
+  paintDots(pen, set, theme.handle, colour, 4);
   // The first corner shows that it can be clicked to finish.
   const start = set[0];
   if (closed && enough && start) {
-    dots(pen, [start], 7);
+    circle(pen, start, 7);
     pen.lineWidth = 2;
     pen.strokeStyle = theme.accent;
     pen.stroke();

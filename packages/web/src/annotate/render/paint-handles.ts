@@ -3,6 +3,7 @@ import type { Shape } from "../document/document.ts";
 import type { EditorState } from "../editor/editor-state.ts";
 import { edgesOf } from "../geometry/edges.ts";
 import { isInWindow, type ScreenPoint, screenDistance, type Viewport } from "../viewport/viewport.ts";
+import { paintDot } from "./paint-shape.ts";
 import type { PaintTheme } from "./paint-theme.ts";
 
 const VERTEX = 4.5;
@@ -24,18 +25,20 @@ export function paintHandles(
   if (seen.length > MANY) {
     pen.beginPath();
     for (const [x, y] of seen) pen.rect(x - SMALL, y - SMALL, SMALL * 2, SMALL * 2);
-    fillAndRim(pen, theme.handle, theme.accent);
+    pen.fillStyle = theme.handle;
+    pen.fill();
+    pen.lineWidth = 1.5;
+    pen.strokeStyle = theme.accent;
+    pen.stroke();
   } else {
     paintMidpoints(pen, shape, places, viewport, theme);
-    dots(pen, seen, VERTEX);
-    fillAndRim(pen, theme.handle, theme.accent);
+    paintDots(pen, seen, theme.handle, theme.accent, VERTEX);
   }
   const chosen = selection.vertices.flatMap(({ shape: id, index }) => {
     const place = id === shape.id ? places[index] : undefined;
     return place ? [place] : [];
   });
-  dots(pen, chosen, VERTEX + 1);
-  fillAndRim(pen, theme.accent, theme.handle);
+  paintDots(pen, chosen, theme.accent, theme.handle, VERTEX + 1);
 }
 
 function paintMidpoints(
@@ -49,25 +52,18 @@ function paintMidpoints(
     const middle: ScreenPoint = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     return screenDistance(a, b) >= MIDPOINT_EDGE && isInWindow(middle, viewport.size) ? [middle] : [];
   });
-  dots(pen, middles, MIDPOINT);
   pen.globalAlpha = 0.75;
-  fillAndRim(pen, theme.accent, theme.handle);
+  paintDots(pen, middles, theme.accent, theme.handle, MIDPOINT);
   pen.globalAlpha = 1;
 }
 
-/** Begins a path of circles. */
-export function dots(pen: CanvasRenderingContext2D, places: readonly ScreenPoint[], radius: number): void {
-  pen.beginPath();
-  for (const [x, y] of places) {
-    pen.moveTo(x + radius, y);
-    pen.arc(x, y, radius, 0, Math.PI * 2);
-  }
-}
-
-export function fillAndRim(pen: CanvasRenderingContext2D, fill: string, rim: string): void {
-  pen.fillStyle = fill;
-  pen.fill();
-  pen.lineWidth = 1.5;
-  pen.strokeStyle = rim;
-  pen.stroke();
+/** Paints circles one by one: a single circle is drawn without a path, many in one path take several times as long. */
+export function paintDots(
+  pen: CanvasRenderingContext2D,
+  places: readonly ScreenPoint[],
+  fill: string,
+  rim: string,
+  radius: number,
+): void {
+  for (const place of places) paintDot(pen, place, fill, rim, radius);
 }

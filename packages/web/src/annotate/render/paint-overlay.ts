@@ -3,11 +3,10 @@ import { drawingIn, type Hit } from "../editor/editor-state.ts";
 import { edgesOf } from "../geometry/edges.ts";
 import { SNAP_WORDS, type Snap } from "../snap/snap.ts";
 import type { ScreenPoint, Viewport } from "../viewport/viewport.ts";
-import { dots, fillAndRim } from "./paint-handles.ts";
 import { createLabelSpace, paintHintAt, paintPlaceLabels } from "./paint-labels.ts";
 import { paintMagnifier } from "./paint-magnifier.ts";
 import { paintFrame } from "./paint-picture.ts";
-import { trace } from "./paint-shape.ts";
+import { circle, paintDot, trace } from "./paint-shape.ts";
 import type { PaintTheme } from "./paint-theme.ts";
 import type { Scene } from "./scene.ts";
 
@@ -43,21 +42,20 @@ function paintHover(
   const places = shape.points.map((point): ScreenPoint => viewport.toScreen(point));
   if (hit.part === "vertex") {
     const place = places[hit.index];
-    if (place) dots(pen, [place], 7);
-    fillAndRim(pen, theme.accent, theme.handle);
+    if (place) paintDot(pen, place, theme.accent, theme.handle, 7);
     return;
   }
   // What is selected already stands out, and its handles are not to be painted over.
   if (hit.part === "body" && state.selection.shapes.includes(shape.id)) return;
   if (hit.part === "body") {
-    if (shape.geometry === "point") dots(pen, places, 8);
+    const [place] = places;
+    if (shape.geometry === "point") circle(pen, place ?? [0, 0], 8);
     else trace(pen, places, shape.geometry === "polygon");
   } else {
     const [a, b] = edgesOf(shape.geometry, places)[hit.index] ?? [];
     if (!a || !b) return;
     if (hit.part === "midpoint") {
-      dots(pen, [[(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]], 6);
-      fillAndRim(pen, theme.accent, theme.handle);
+      paintDot(pen, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], theme.accent, theme.handle, 6);
       return;
     }
     trace(pen, [a, b], false);
@@ -89,7 +87,7 @@ function paintSnap(
   }
   pen.setLineDash([]);
   const place = viewport.toScreen(point);
-  dots(pen, [place], 6);
+  circle(pen, place, 6);
   pen.lineWidth = 2;
   pen.stroke();
   paintHintAt(pen, place, SNAP_WORDS[kind], theme);

@@ -63,16 +63,21 @@ export function trace(pen: CanvasRenderingContext2D, places: readonly ScreenPoin
   if (closed) pen.closePath();
 }
 
+/** Begins a path of one circle. */
+export function circle(pen: CanvasRenderingContext2D, [x, y]: ScreenPoint, radius: number): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, Math.PI * 2);
+}
+
 /** A dot with a rim. */
 export function paintDot(
   pen: CanvasRenderingContext2D,
-  [x, y]: ScreenPoint,
+  place: ScreenPoint,
   colour: string,
   rim: string,
   radius: number = POINT_RADIUS,
 ): void {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
+  circle(pen, place, radius);
   pen.fillStyle = colour;
   pen.fill();
   pen.lineWidth = 1.5;
