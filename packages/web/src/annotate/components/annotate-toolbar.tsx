@@ -1,5 +1,6 @@
 import { CompressOutlined, QuestionOutlined, ZoomInOutlined, ZoomOutOutlined } from "@ant-design/icons";
 import { Divider, Select } from "antd";
+import { useDeferredValue } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { zoomStep } from "../behaviours/zoom.ts";
 import type { Editor } from "../editor/editor.types.ts";
@@ -20,44 +21,58 @@ interface AnnotateToolbarProps {
   readonly viewport: Viewport;
 }
 
-/** Tools, switches, window and commands; each says what it does, by which key, and why it cannot be used. */
-export function AnnotateToolbar({ editor, viewport }: AnnotateToolbarProps) {
+/**
+ * Tools, switches, window and commands; each says what it does, by which key, and why it cannot be used. The sixty buttons
+ * come after the picture and its shapes, which need nothing of them.
+ */
+export function AnnotateToolbar(props: AnnotateToolbarProps) {
+  const complete = useDeferredValue(true, false);
   return (
     <div className={styles["toolbar"]}>
       <div role="toolbar" aria-label="工具" className={styles["tools"]}>
-        <Tools editor={editor} />
-        <Divider orientation="vertical" />
-        <SwitchButtons editor={editor} />
-        <Divider orientation="vertical" />
-        <IconButton
-          icon={<ZoomOutOutlined />}
-          label="缩小"
-          hint="缩小（-）"
-          onClick={() => zoomStep(viewport, "out")}
-        />
-        <IconButton
-          icon={<ZoomInOutlined />}
-          label="放大"
-          hint="放大（+）"
-          onClick={() => zoomStep(viewport, "in")}
-        />
-        {viewport.home && (
-          <IconButton
-            icon={<CompressOutlined />}
-            label="显示全部"
-            hint="显示全部（0）"
-            onClick={() => viewport.home && viewport.fit(viewport.home)}
-          />
-        )}
-        <IconButton
-          icon={<QuestionOutlined />}
-          label="快捷键"
-          hint="快捷键（?）"
-          onClick={() => editor.show({ help: true })}
-        />
+        {complete && <ToolButtons {...props} />}
       </div>
-      <Commands editor={editor} />
+      <div role="toolbar" aria-label="编辑" className={styles["commands"]}>
+        {complete && <Commands editor={props.editor} />}
+      </div>
     </div>
+  );
+}
+
+function ToolButtons({ editor, viewport }: AnnotateToolbarProps) {
+  return (
+    <>
+      <Tools editor={editor} />
+      <Divider orientation="vertical" />
+      <SwitchButtons editor={editor} />
+      <Divider orientation="vertical" />
+      <IconButton
+        icon={<ZoomOutOutlined />}
+        label="缩小"
+        hint="缩小（-）"
+        onClick={() => zoomStep(viewport, "out")}
+      />
+      <IconButton
+        icon={<ZoomInOutlined />}
+        label="放大"
+        hint="放大（+）"
+        onClick={() => zoomStep(viewport, "in")}
+      />
+      {viewport.home && (
+        <IconButton
+          icon={<CompressOutlined />}
+          label="显示全部"
+          hint="显示全部（0）"
+          onClick={() => viewport.home && viewport.fit(viewport.home)}
+        />
+      )}
+      <IconButton
+        icon={<QuestionOutlined />}
+        label="快捷键"
+        hint="快捷键（?）"
+        onClick={() => editor.show({ help: true })}
+      />
+    </>
   );
 }
 
@@ -119,23 +134,19 @@ function SwitchButtons({ editor }: { readonly editor: Editor }) {
 function Commands({ editor }: { readonly editor: Editor }) {
   useSettled(editor);
   const context = editor.context();
-  return (
-    <div role="toolbar" aria-label="编辑" className={styles["commands"]}>
-      {OPERATION_GROUPS.map((group, index) => (
-        <span key={group[0]?.key} className={styles["group"]}>
-          {index > 0 && <Divider orientation="vertical" />}
-          {group.map((operation) => (
-            <OperationButton
-              key={operation.key}
-              editor={editor}
-              operation={operation}
-              reason={operation.disabled(context)}
-            />
-          ))}
-        </span>
+  return OPERATION_GROUPS.map((group, index) => (
+    <span key={group[0]?.key} className={styles["group"]}>
+      {index > 0 && <Divider orientation="vertical" />}
+      {group.map((operation) => (
+        <OperationButton
+          key={operation.key}
+          editor={editor}
+          operation={operation}
+          reason={operation.disabled(context)}
+        />
       ))}
-    </div>
-  );
+    </span>
+  ));
 }
 
 interface OperationButtonProps {

@@ -8,6 +8,9 @@ import { paintStill } from "./paint-still.ts";
 import type { Renderer } from "./renderer.ts";
 import { changedLayers, type LayerName, type Scene } from "./scene.ts";
 
+// What is drawn and when is decided here; by itself Konva would draw everything once more after every resize.
+Konva.autoDrawEnabled = false;
+
 type Paint = (pen: CanvasRenderingContext2D, scene: Scene, viewport: Viewport) => void;
 
 const PAINTS: Readonly<Record<LayerName, Paint>> = {
@@ -69,6 +72,7 @@ export function createKonvaRenderer(container: HTMLDivElement, viewport: Viewpor
       frame ||= requestAnimationFrame(draw);
     },
     resize(size) {
+      if (size.width === stage.width() && size.height === stage.height()) return;
       stage.size(size);
       shown = null;
       // A canvas that was resized is empty; waiting for the next frame would let it flash.

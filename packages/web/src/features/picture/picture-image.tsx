@@ -1,8 +1,8 @@
 import type { Picture } from "@lukou/contract";
 import { Skeleton } from "antd";
 import { useCallback } from "react";
+import { usePictureFile } from "../../lib/api/use-picture-file.ts";
 import styles from "./picture.module.css";
-import { usePictureFile } from "./use-picture-file.ts";
 
 interface PictureImageProps {
   readonly picture: Picture;

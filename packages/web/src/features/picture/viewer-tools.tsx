@@ -9,10 +9,10 @@ import { PICTURE_DEADLINE_S, type Picture } from "@lukou/contract";
 import { calls } from "@lukou/equipment";
 import { Button, Select, Tooltip } from "antd";
 import type { RefObject } from "react";
+import { usePictureFile } from "../../lib/api/use-picture-file.ts";
 import { downloadBlob } from "../../lib/file/download.ts";
 import { usePermission } from "../../lib/session/access.ts";
 import styles from "./picture.module.css";
-import { usePictureFile } from "./use-picture-file.ts";
 
 interface ViewerToolsProps {
   readonly frame: RefObject<HTMLElement | null>;

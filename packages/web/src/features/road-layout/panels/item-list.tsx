@@ -36,6 +36,7 @@ const byTitle = (a: { readonly item: LayoutItem }, b: { readonly item: LayoutIte
 /** What is drawn on a surface by kind, to select, hide and lock; and what is not drawn here yet. */
 export function ItemList({ session, cameraGuid, kinds, readOnly, onDraw }: ItemListProps) {
   const working = useSessionState(session, workingOf);
+  const selection = useSessionState(session, (state) => state.selection);
   const rows: Row[] = [...working.shapes.values()].flatMap((shape) => {
     const item = shape.cameraGuid === cameraGuid ? working.items.get(shape.itemGuid) : undefined;
     return item ? [{ item, shape, kind: shapeKindOf(item, shape.geometry) }] : [];
@@ -69,6 +70,7 @@ export function ItemList({ session, cameraGuid, kinds, readOnly, onDraw }: ItemL
           session={session}
           kind={group.kind}
           rows={group.rows}
+          selection={selection}
           readOnly={readOnly}
         />
       ))}
@@ -78,7 +80,7 @@ export function ItemList({ session, cameraGuid, kinds, readOnly, onDraw }: ItemL
           <ul>
             {missing.map(({ item }) => (
               <li key={item.guid}>
-                <ItemButton session={session} item={item} />
+                <ItemButton session={session} item={item} isSelected={selection.includes(item.guid)} />
                 <Button size="small" disabled={readOnly} onClick={() => onDraw(item)}>
                   在此绘制
                 </Button>
@@ -105,11 +107,17 @@ interface ItemGroupProps {
   readonly session: LayoutSession;
   readonly kind: ShapeKind;
   readonly rows: readonly Row[];
+  readonly selection: readonly string[];
   readonly readOnly: boolean;
 }
 
-function ItemGroup({ session, kind, rows, readOnly }: ItemGroupProps) {
+function ItemGroup({ session, kind, rows, selection, readOnly }: ItemGroupProps) {
   const hidden = useSessionState(session, (state) => state.hidden);
+  const others = useSessionState(session, (state) => state.others);
+  const editors = new Map(
+    others.flatMap(({ shapeGuids, userName }) => shapeGuids.map((guid) => [guid, userName] as const)),
+  );
+  const selected = new Set(selection);
   const style = styleOfKind(kind);
   const guids = rows.map(({ shape }) => shape.guid);
   const allHidden = guids.every((guid) => hidden.has(guid));
@@ -132,6 +140,8 @@ function ItemGroup({ session, kind, rows, readOnly }: ItemGroupProps) {
             session={session}
             item={item}
             shape={shape}
+            isSelected={selected.has(item.guid)}
+            editor={editors.get(shape.guid)}
             isHidden={hidden.has(shape.guid)}
             readOnly={readOnly}
           />

@@ -1,16 +1,13 @@
-import { EyeInvisibleOutlined, EyeOutlined, LockOutlined, UnlockOutlined } from "@ant-design/icons";
 import { type LayoutItem, type LayoutShape, verifyReason } from "@lukou/contract";
 import { Tag } from "antd";
 import { memo, type ReactNode } from "react";
 import { arrowsOf, titleOf } from "../items/item-label.ts";
 import { editShapes } from "../session/layout-actions.ts";
 import type { LayoutSession } from "../session/layout-session.ts";
-import { useSessionState } from "../session/use-layout-session.ts";
 import styles from "./panels.module.css";
+import { ROW_ICONS } from "./row-icons.tsx";
 
-interface ItemRowProps {
-  readonly session: LayoutSession;
-  readonly item: LayoutItem;
+interface ItemRowProps extends ItemButtonProps {
   readonly shape: LayoutShape;
   readonly isHidden: boolean;
   readonly readOnly: boolean;
@@ -20,7 +17,8 @@ interface ItemRowProps {
  * One drawn item of a list: to select, hide and lock. A picture has hundreds of them, so a row is drawn again only when it
  * is about something else.
  */
-export const ItemRow = memo(function ItemRow({ session, item, shape, isHidden, readOnly }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ isHidden, readOnly, ...shown }: ItemRowProps) {
+  const { session, item, shape } = shown;
   const name = titleOf(item);
   const { guid, locked } = shape;
   const lock = () =>
@@ -30,14 +28,14 @@ export const ItemRow = memo(function ItemRow({ session, item, shape, isHidden, r
     );
   return (
     <li data-hidden={isHidden || undefined}>
-      <ItemButton session={session} item={item} shape={shape} />
+      <ItemButton {...shown} />
       <RowAction
-        icon={isHidden ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+        icon={isHidden ? ROW_ICONS.hidden : ROW_ICONS.shown}
         label={`${isHidden ? "显示" : "隐藏"}${name}`}
         onClick={() => session.hide([guid], !isHidden)}
       />
       <RowAction
-        icon={locked ? <LockOutlined /> : <UnlockOutlined />}
+        icon={locked ? ROW_ICONS.locked : ROW_ICONS.unlocked}
         label={`${locked ? "解锁" : "锁定"}${name}`}
         offBecause={readOnly ? "当前为只读" : undefined}
         onClick={lock}
@@ -74,24 +72,23 @@ interface ItemButtonProps {
   readonly session: LayoutSession;
   readonly item: LayoutItem;
   readonly shape?: LayoutShape;
+  readonly isSelected: boolean;
+  /** Who else is at work on it. */
+  readonly editor?: string | undefined;
 }
 
 /** The name of an item; a click selects it, a double click shows it. */
-export function ItemButton({ session, item, shape }: ItemButtonProps) {
-  const selected = useSessionState(session, (state) => state.selection.includes(item.guid));
-  const editor = useSessionState(session, (state) =>
-    state.others.find(({ shapeGuids }) => shape && shapeGuids.includes(shape.guid)),
-  );
+export function ItemButton({ session, item, shape, isSelected, editor }: ItemButtonProps) {
   const choose = (more: boolean) => {
     const { selection } = session.store.getState();
     const rest = selection.filter((guid) => guid !== item.guid);
-    session.select(more ? (selected ? rest : [...selection, item.guid]) : [item.guid]);
+    session.select(more ? (isSelected ? rest : [...selection, item.guid]) : [item.guid]);
   };
   return (
     <button
       type="button"
       className={styles["item"]}
-      aria-pressed={selected}
+      aria-pressed={isSelected}
       onClick={(event) => choose(event.ctrlKey || event.metaKey || event.shiftKey)}
       onDoubleClick={() => shape && session.lookAt(shape.cameraGuid, [shape.guid])}
       title={`${titleOf(item)}；双击在画面中查看`}
@@ -99,11 +96,11 @@ export function ItemButton({ session, item, shape }: ItemButtonProps) {
       <span>{titleOf(item)}</span>
       {item.kind === "lane" && <small aria-hidden>{arrowsOf(item.values.turns)}</small>}
       {shape?.toVerify && (
-        <Tag color="warning" title={verifyReason.labelOf(shape.toVerify.reason)}>
+        <em className={styles["toVerify"]} title={verifyReason.labelOf(shape.toVerify.reason)}>
           待核验
-        </Tag>
+        </em>
       )}
-      {editor && <Tag color="purple">{editor.userName}</Tag>}
+      {editor !== undefined && <Tag color="purple">{editor}</Tag>}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { CopyOutlined, LinkOutlined } from "@ant-design/icons";
 import type { LayoutCamera, LayoutItem } from "@lukou/contract";
 import type { LayoutIssue } from "@lukou/road";
 import { Button, Skeleton } from "antd";
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { VertexTable } from "../../../annotate/index.ts";
 import { EmptyState } from "../../../ui/index.ts";
 import { lanesOn } from "../items/guess-place.ts";
@@ -80,6 +80,8 @@ function DrawingPane({ session, camera, tab, readOnly, onCamera, source, size }:
   useEffect(() => connect(), [connect]);
   const hasLane = useSessionState(session, (state) => lanesOn(workingOf(state), camera.guid).length > 0);
   const selected = useSessionState(session, (state) => state.selection.length);
+  // The picture does not wait for the lists beside it.
+  const complete = useDeferredValue(true, false);
   const [copying, setCopying] = useState(false);
   const [relating, setRelating] = useState(false);
 
@@ -139,16 +141,18 @@ function DrawingPane({ session, camera, tab, readOnly, onCamera, source, size }:
         />
       </div>
       <aside className={styles["side"]} aria-label="图层与属性">
-        <SidePanel
-          session={session}
-          cameraGuid={camera.guid}
-          kinds={readOnly ? [...draws, ...sees] : draws}
-          readOnly={readOnly}
-          concerns={here}
-          placeOf={() => undefined}
-          onDraw={draw}
-          extra={selected === 1 && !readOnly && <VertexTable editor={editor} />}
-        />
+        {complete && (
+          <SidePanel
+            session={session}
+            cameraGuid={camera.guid}
+            kinds={readOnly ? [...draws, ...sees] : draws}
+            readOnly={readOnly}
+            concerns={here}
+            placeOf={() => undefined}
+            onDraw={draw}
+            extra={selected === 1 && !readOnly && <VertexTable editor={editor} />}
+          />
+        )}
       </aside>
       {copying && (
         <CopyDialog

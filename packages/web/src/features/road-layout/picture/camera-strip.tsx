@@ -3,11 +3,12 @@ import { calls, type LayoutCamera, type Picture } from "@lukou/contract";
 import { Badge, Tag } from "antd";
 import { useCallback } from "react";
 import { useCall } from "../../../lib/api/index.ts";
+import { usePictureFile } from "../../../lib/api/use-picture-file.ts";
+import { whenIdle } from "../../../lib/when-idle.ts";
 import type { LayoutSession } from "../session/layout-session.ts";
 import { workingOf } from "../session/session-state.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
 import styles from "./picture.module.css";
-import { usePictureBlob } from "./use-drawing-picture.ts";
 
 interface CameraStripProps {
   readonly session: LayoutSession;
@@ -62,13 +63,19 @@ export function CameraStrip({ session, unitGuid, cameras, chosen, onChoose }: Ca
 }
 
 function Thumbnail({ picture }: { readonly picture: Picture }) {
-  const { data: blob } = usePictureBlob(picture.url);
+  const { blob } = usePictureFile(picture.url);
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || !blob) return undefined;
       const href = URL.createObjectURL(blob);
-      image.src = href;
-      return () => URL.revokeObjectURL(href);
+      // Decoding it takes as long as the large picture, which comes first.
+      const cancel = whenIdle(() => {
+        image.src = href;
+      });
+      return () => {
+        cancel();
+        URL.revokeObjectURL(href);
+      };
     },
     [blob],
   );

@@ -1,26 +1,11 @@
 import { calls, type LayoutCamera, type Picture, type ShapeEvidence } from "@lukou/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { fetchFile } from "../../../lib/api/fetch-file.ts";
 import { invalidateCalls, messageOf, useCall } from "../../../lib/api/index.ts";
-
-const KEPT_MS = 60_000;
+import { usePictureFile } from "../../../lib/api/use-picture-file.ts";
 
 /** Which picture is drawn on: the default one, against which a moved scene is noticed, or the newest. */
 export type PictureChoice = "baseline" | "latest";
-
-/** The file of a stored picture, read with login and city. */
-export function usePictureBlob(url: string | undefined) {
-  return useQuery({
-    queryKey: ["picture-file", url],
-    queryFn: ({ signal }) => fetchFile(url ?? "", { signal }),
-    enabled: url !== undefined,
-    // A picture never changes under its address.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
-    retry: false,
-  });
-}
 
 /** The picture of a camera that is drawn on, the choice of it, and a new one when asked for. */
 export function useDrawingPicture(camera: Pick<LayoutCamera, "guid" | "calibrationRevision">) {
@@ -40,14 +25,14 @@ export function useDrawingPicture(camera: Pick<LayoutCamera, "guid" | "calibrati
   const latest = newer(shot.data, known.data?.latest ?? undefined);
   const choice: PictureChoice = wanted ?? (baseline ? "baseline" : "latest");
   const picture = (choice === "baseline" ? baseline : latest) ?? latest ?? baseline;
-  const file = usePictureBlob(picture?.url);
+  const file = usePictureFile(picture?.url);
   return {
     choice: picture && picture === baseline && picture !== latest ? ("baseline" as const) : choice,
     choose: setWanted,
     hasBaseline: baseline !== undefined,
     hasLatest: latest !== undefined,
     picture,
-    blob: file.data ?? null,
+    blob: file.blob ?? null,
     evidence: picture ? evidenceOf(picture, camera.calibrationRevision) : null,
     loading: known.isPending || (picture !== undefined && file.isPending),
     /** Why there is nothing to see, in Chinese. */

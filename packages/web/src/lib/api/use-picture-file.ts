@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { fetchFile } from "../../lib/api/fetch-file.ts";
+import { fetchFile } from "./fetch-file.ts";
 
 const KEPT_MS = 60_000;
 
-/** The file of a picture, read with login and city, which an address in an image could not carry. */
+/** The file of a stored picture, read with login and city, which an address in an image could not carry. */
 export function usePictureFile(url: string | undefined) {
   const file = useQuery({
     queryKey: ["picture-file", url],
@@ -14,5 +14,5 @@ export function usePictureFile(url: string | undefined) {
     gcTime: KEPT_MS,
     retry: false,
   });
-  return { blob: file.data, error: file.error };
+  return { blob: file.data, error: file.error, isPending: file.isPending };
 }
