@@ -2,15 +2,24 @@ import type { Page } from "@playwright/test";
 import { PICTURE, SHAPES } from "./crowded-picture.ts";
 
 interface Opened {
-  openedAt: number | null;
+  /** When a frame first showed the picture with all its shapes; of `performance.now()`. */
+  drawnAt: number | null;
+  /** When the list of them stood beside it as well. */
+  listedAt: number | null;
 }
 
-/** Makes every page from now on note when it first shows the picture, all its shapes and the list of them. */
+/** Milliseconds from the last byte of the picture. */
+export interface OpeningTimes {
+  readonly drawn: number;
+  readonly listed: number;
+}
+
+/** Makes every page from now on note when it first shows the picture with all its shapes, and the list of them. */
 export async function probeOpening(page: Page): Promise<void> {
   await page.addInitScript(
     ({ width, shapes }) => {
       const shown = { picture: false, filled: 0, shapes: false };
-      const opened: Opened = { openedAt: null };
+      const opened: Opened = { drawnAt: null, listedAt: null };
       Object.assign(globalThis, { opened });
       const proto = CanvasRenderingContext2D.prototype;
       const { fill, drawImage } = proto;
@@ -28,7 +37,8 @@ export async function probeOpening(page: Page): Promise<void> {
         shown.shapes ||= shown.filled >= shapes;
         shown.filled = 0;
         const listed = document.querySelectorAll("aside section li").length >= shapes;
-        if (shown.picture && shown.shapes && listed) opened.openedAt = performance.now();
+        if (shown.picture && shown.shapes) opened.drawnAt ??= performance.now();
+        if (opened.drawnAt !== null && listed) opened.listedAt = performance.now();
         else requestAnimationFrame(watch);
       });
       port1.start();
@@ -39,18 +49,19 @@ export async function probeOpening(page: Page): Promise<void> {
   );
 }
 
-/** Milliseconds from the last byte of the picture to the frame that shows it with all shapes and their list. */
-export async function openingTime(page: Page): Promise<number> {
+/** Waits until all is shown, and answers when it was. */
+export async function openingTimes(page: Page): Promise<OpeningTimes> {
   const reading = await page.waitForFunction(() => {
-    const { openedAt } = (globalThis as unknown as { opened: Opened }).opened;
-    if (openedAt === null) return null;
+    const { drawnAt, listedAt } = (globalThis as unknown as { opened: Opened }).opened;
+    if (drawnAt === null || listedAt === null) return null;
     // The largest one: thumbnails come from the same place.
     const pictures = performance
       .getEntriesByType("resource")
       .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes("/api/pictures/"))
       .filter((entry) => entry instanceof PerformanceResourceTiming)
       .toSorted((a, b) => b.decodedBodySize - a.decodedBodySize);
-    return pictures[0] ? openedAt - pictures[0].responseEnd : null;
+    const from = pictures[0]?.responseEnd ?? Number.NaN;
+    return { drawn: drawnAt - from, listed: listedAt - from };
   });
-  return (await reading.jsonValue()) ?? Number.NaN;
+  return reading.jsonValue() as Promise<OpeningTimes>;
 }

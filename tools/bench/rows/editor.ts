@@ -3,7 +3,7 @@ import { launchBrowser } from "../browser.ts";
 import { startCrowdedCamera } from "../editor/crowded-camera.ts";
 import type { Benchmark } from "../row.ts";
 import { dragRow } from "./editor-drag.ts";
-import { openingRow } from "./editor-opening.ts";
+import { openingRows } from "./editor-opening.ts";
 import { undoRows } from "./editor-undo.ts";
 import { validationRows } from "./editor-validation.ts";
 
@@ -16,7 +16,7 @@ export const editor: Benchmark = async (say) => {
   try {
     const camera = await startCrowdedCamera(browser, say);
     try {
-      return [await dragRow(camera, say), ...pure, await openingRow(camera, say)];
+      return [await dragRow(camera, say), ...pure, ...(await openingRows(camera, say))];
     } finally {
       await camera.dispose();
     }

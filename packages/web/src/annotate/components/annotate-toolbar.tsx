@@ -1,6 +1,5 @@
 import { CompressOutlined, QuestionOutlined, ZoomInOutlined, ZoomOutOutlined } from "@ant-design/icons";
 import { Divider, Select } from "antd";
-import { useDeferredValue } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { zoomStep } from "../behaviours/zoom.ts";
 import type { Editor } from "../editor/editor.types.ts";
@@ -16,30 +15,31 @@ import styles from "./annotate.module.css";
 import { operationIcon, SWITCH_ICONS, TOOL_ICONS } from "./icons.tsx";
 import { useSettled } from "./use-editor.ts";
 
-interface AnnotateToolbarProps {
+interface ToolButtonsProps {
   readonly editor: Editor;
   readonly viewport: Viewport;
 }
 
-/**
- * Tools, switches, window and commands; each says what it does, by which key, and why it cannot be used. The sixty buttons
- * come after the picture and its shapes, which need nothing of them.
- */
-export function AnnotateToolbar(props: AnnotateToolbarProps) {
-  const complete = useDeferredValue(true, false);
+interface AnnotateToolbarProps extends ToolButtonsProps {
+  /** Before it, only the room of the buttons is kept: sixty of them take as long as a picture. */
+  readonly ready?: boolean;
+}
+
+/** Tools, switches, window and commands; each says what it does, by which key, and why it cannot be used. */
+export function AnnotateToolbar({ editor, viewport, ready = true }: AnnotateToolbarProps) {
   return (
     <div className={styles["toolbar"]}>
       <div role="toolbar" aria-label="工具" className={styles["tools"]}>
-        {complete && <ToolButtons {...props} />}
+        {ready && <ToolButtons editor={editor} viewport={viewport} />}
       </div>
       <div role="toolbar" aria-label="编辑" className={styles["commands"]}>
-        {complete && <Commands editor={props.editor} />}
+        {ready && <Commands editor={editor} />}
       </div>
     </div>
   );
 }
 
-function ToolButtons({ editor, viewport }: AnnotateToolbarProps) {
+function ToolButtons({ editor, viewport }: ToolButtonsProps) {
   return (
     <>
       <Tools editor={editor} />

@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { fetchFile } from "./fetch-file.ts";
 
 const KEPT_MS = 60_000;
 
-/** The file of a stored picture, read with login and city, which an address in an image could not carry. */
-export function usePictureFile(url: string | undefined) {
-  const file = useQuery({
+/** The query of the file of a stored picture, read with login and city, which an address in an image could not carry. */
+export const pictureFile = (url: string | undefined) =>
+  queryOptions({
     queryKey: ["picture-file", url],
     queryFn: ({ signal }) => fetchFile(url ?? "", { signal }),
     enabled: url !== undefined,
@@ -14,5 +14,9 @@ export function usePictureFile(url: string | undefined) {
     gcTime: KEPT_MS,
     retry: false,
   });
-  return { blob: file.data, error: file.error, isPending: file.isPending };
+
+/** The file of a stored picture. */
+export function usePictureFile(url: string | undefined) {
+  const { data: blob, error } = useQuery(pictureFile(url));
+  return { blob, error };
 }

@@ -107,7 +107,7 @@ function DrawnPicture({ session, camera, editable, overlay, tab, source, size }:
   }, [session, camera.guid, plane, draws, sees, editable]);
   useEffect(() => connect(), [connect]);
   const viewport = useMemo(() => createPictureViewport(size), [size]);
-  const picture = useMemo(() => ({ image: source.blob, ...size }), [source.blob, size]);
+  const picture = useMemo(() => ({ image: source.image, ...size }), [source.image, size]);
   const hasLane = useSessionState(session, (state) => lanesOn(workingOf(state), camera.guid).length > 0);
   useLookAtPicture(session, camera.guid, editor);
   return (

@@ -80,8 +80,7 @@ function DrawingPane({ session, camera, tab, readOnly, onCamera, source, size }:
   useEffect(() => connect(), [connect]);
   const hasLane = useSessionState(session, (state) => lanesOn(workingOf(state), camera.guid).length > 0);
   const selected = useSessionState(session, (state) => state.selection.length);
-  // The picture does not wait for the lists beside it.
-  const complete = useDeferredValue(true, false);
+  const complete = useAfterPicture(source);
   const [copying, setCopying] = useState(false);
   const [relating, setRelating] = useState(false);
 
@@ -138,6 +137,7 @@ function DrawingPane({ session, camera, tab, readOnly, onCamera, source, size }:
           size={size}
           source={source}
           readOnly={readOnly}
+          complete={complete}
         />
       </div>
       <aside className={styles["side"]} aria-label="图层与属性">
@@ -168,6 +168,13 @@ function DrawingPane({ session, camera, tab, readOnly, onCamera, source, size }:
       {relating && <RelatedAreasDialog session={session} onClose={() => setRelating(false)} />}
     </>
   );
+}
+
+/** Whether the first picture is there, or known to be missing: buttons and lists come after it, and then they stay. */
+function useAfterPicture({ loading }: DrawingPicture): boolean {
+  const [after, setAfter] = useState(!loading);
+  if (!after && !loading) setAfter(true);
+  return useDeferredValue(after, false);
 }
 
 /** Findings of this picture, and of items drawn in it that have no place. */

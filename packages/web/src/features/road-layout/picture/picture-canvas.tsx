@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import {
   AnnotateCanvas,
   AnnotateToolbar,
@@ -20,7 +20,8 @@ interface PictureCanvasProps {
   readonly size: { readonly width: number; readonly height: number };
   readonly source: DrawingPicture;
   readonly readOnly: boolean;
-  readonly frame?: RefObject<HTMLDivElement | null>;
+  /** Whether the buttons have their turn. */
+  readonly complete: boolean;
 }
 
 /** Room around what is looked at, as a share of the picture. */
@@ -28,10 +29,10 @@ const AROUND = 0.06;
 
 /** The picture with everything that is drawn on it. */
 export function PictureCanvas(props: PictureCanvasProps) {
-  const { session, cameraGuid, editor, label, size, source, readOnly } = props;
+  const { session, cameraGuid, editor, label, size, source, readOnly, complete } = props;
   const { width, height } = size;
   const viewport = useMemo(() => createPictureViewport({ width, height }), [width, height]);
-  const picture = useMemo(() => ({ image: source.blob, width, height }), [source.blob, width, height]);
+  const picture = useMemo(() => ({ image: source.image, width, height }), [source.image, width, height]);
   const lookAt = useSessionState(session, (state) => state.lookAt);
   const look = useEffectEvent((shapeGuids: readonly string[]) => {
     const { shapes } = editor.drawing();
@@ -54,7 +55,7 @@ export function PictureCanvas(props: PictureCanvasProps) {
   }, [lookAt, cameraGuid]);
   return (
     <div className={styles["canvas"]}>
-      {!readOnly && <AnnotateToolbar editor={editor} viewport={viewport} />}
+      {!readOnly && <AnnotateToolbar editor={editor} viewport={viewport} ready={complete} />}
       <div className={styles["surface"]}>
         <AnnotateCanvas editor={editor} viewport={viewport} label={label} picture={picture} />
       </div>
