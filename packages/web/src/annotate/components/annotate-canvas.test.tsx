@@ -53,6 +53,28 @@ describe("the canvas", () => {
     expect(document.activeElement).toBe(surface);
   });
 
+  it("writes the names of others beside the shapes they have in hand, also after the window moved", () => {
+    const { editor, viewport, rerender } = open();
+    const guests = [{ key: "1", name: "王工", shapes: ["左", "不在"] }];
+    rerender(
+      <AnnotateCanvas
+        editor={editor}
+        viewport={viewport}
+        label="北进口画面"
+        guests={guests}
+        createRenderer={fakeRenderer().create}
+      />,
+    );
+    const place = () => {
+      const name = screen.getByText("王工");
+      return [name.getAttribute("x"), name.getAttribute("y")].map(Number);
+    };
+    const [x = 0, y = 0] = place();
+    expect([x, y]).toEqual([124, 116]);
+    act(() => viewport.panBy(30, -10));
+    expect(place()).toEqual([x + 30, y - 10]);
+  });
+
   it("takes the size of its place", () => {
     const { viewport } = open();
     expect(viewport.size).toEqual({ width: 1648, height: 948 });

@@ -10,10 +10,13 @@ import styles from "./annotate.module.css";
 import { listenToCanvas } from "./canvas-events.ts";
 import { CanvasMenu } from "./canvas-menu.tsx";
 import { DraftBar } from "./draft-bar.tsx";
+import { type Guest, GuestMarks } from "./guest-marks.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useEditor } from "./use-editor.ts";
 import { usePaintTheme } from "./use-paint-theme.ts";
 import { type PictureSource, usePicture } from "./use-picture.ts";
+
+const nobody: readonly Guest[] = [];
 
 interface AnnotateCanvasProps {
   readonly editor: Editor;
@@ -24,6 +27,8 @@ interface AnnotateCanvasProps {
   readonly picture?: PictureSource;
   /** What lies below the canvas at the same place, such as a map. */
   readonly underlay?: ReactNode;
+  /** Who else is at work here. */
+  readonly guests?: readonly Guest[];
   /** Puts another renderer in the place of Konva, for tests without a canvas. */
   readonly createRenderer?: (container: HTMLDivElement, viewport: Viewport) => Renderer;
 }
@@ -38,6 +43,7 @@ export function AnnotateCanvas({
   label,
   picture: source,
   underlay,
+  guests = nobody,
   createRenderer = createKonvaRenderer,
 }: AnnotateCanvasProps) {
   const surface = useRef<HTMLDivElement>(null);
@@ -107,6 +113,7 @@ export function AnnotateCanvas({
           图片无法显示，可能已损坏；仍可在画面范围内绘制
         </p>
       )}
+      <GuestMarks editor={editor} viewport={viewport} guests={guests} />
       <Announcer editor={editor} />
       {input && <DraftBar editor={editor} input={input} />}
       <CanvasMenu editor={editor} viewport={viewport} onClose={() => surface.current?.focus()} />

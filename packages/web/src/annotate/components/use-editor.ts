@@ -42,3 +42,10 @@ export function useSettled({ store }: Editor): EditorState {
 export function useScale(viewport: Viewport): number {
   return useSyncExternalStore(viewport.subscribe, () => viewport.scale);
 }
+
+/** Where the window is, in one text: the places of two points that no move leaves both where they were. */
+export function useWindow(viewport: Viewport): string {
+  return useSyncExternalStore(viewport.subscribe, () =>
+    [...viewport.toScreen([0, 0]), ...viewport.toScreen([1000, 1000])].join(),
+  );
+}

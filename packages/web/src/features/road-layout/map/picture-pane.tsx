@@ -20,6 +20,7 @@ import { picturePlane } from "../session/planes.ts";
 import { workingOf } from "../session/session-state.ts";
 import { createSurface } from "../session/surface.ts";
 import { createSurfaceEditor } from "../session/surface-editor.ts";
+import { useGuests } from "../session/use-guests.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
 import { drawItem, kindToDraw } from "./draw-item.ts";
 import styles from "./map.module.css";
@@ -109,6 +110,7 @@ function DrawnPicture({ session, camera, editable, overlay, tab, source, size }:
   const viewport = useMemo(() => createPictureViewport(size), [size]);
   const picture = useMemo(() => ({ image: source.image, ...size }), [source.image, size]);
   const hasLane = useSessionState(session, (state) => lanesOn(workingOf(state), camera.guid).length > 0);
+  const guests = useGuests(session, camera.guid);
   useLookAtPicture(session, camera.guid, editor);
   return (
     <>
@@ -126,7 +128,13 @@ function DrawnPicture({ session, camera, editable, overlay, tab, source, size }:
       )}
       {editable && <DrawHere session={session} camera={camera} editor={editor} draws={draws} />}
       <div className={styles["grow"]}>
-        <AnnotateCanvas editor={editor} viewport={viewport} label={`${camera.name}画面`} picture={picture} />
+        <AnnotateCanvas
+          editor={editor}
+          viewport={viewport}
+          label={`${camera.name}画面`}
+          picture={picture}
+          guests={guests}
+        />
         <ViewportOverlay
           viewport={viewport}
           plane={plane}

@@ -4,6 +4,7 @@ import { AnnotateToolbar, type Editor, ShortcutHelp, type Viewport } from "../..
 import { useMapLayers } from "../../../map/intersection-map/use-map-layers.ts";
 import { KindBar } from "../picture/kind-bar.tsx";
 import type { LayoutSession } from "../session/layout-session.ts";
+import { useGuests } from "../session/use-guests.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
 import styles from "./map.module.css";
 import type { Context, MapSlots } from "./map-slots.ts";
@@ -99,6 +100,7 @@ function MapSurface({
   choice,
 }: SurfacesProps & { readonly choice: ReactNode }) {
   const layout = useSessionState(session, (state) => state.layout);
+  const guests = useGuests(session, null);
   const [shown, setShown] = useState<Context>({ ends: true, symbols: false, coverage: false });
   const { map, layers, loading, error, failed, retry } = useMapLayers(session.intersectionGuid);
   const [viewport, setViewport] = useState<Viewport | null>(null);
@@ -183,7 +185,9 @@ function MapSurface({
               {slots.renderContext(shown)}
               {/* Waiting out here would take the map away again, and with it its buttons. */}
               <Suspense fallback={null}>
-                {drawing && <MapDrawing editor={drawing} label={label} onViewport={setViewport} />}
+                {drawing && (
+                  <MapDrawing editor={drawing} label={label} guests={guests} onViewport={setViewport} />
+                )}
               </Suspense>
             </MapPane>
           </Suspense>

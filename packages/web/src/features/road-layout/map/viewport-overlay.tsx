@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-import type { Plane, Viewport } from "../../../annotate/index.ts";
+import { type Plane, useWindow, type Viewport } from "../../../annotate/index.ts";
 import styles from "./map.module.css";
 import { type OverlayShape, toneStyles } from "./overlay-shape.ts";
 
@@ -11,12 +10,6 @@ interface ViewportOverlayProps {
   readonly label: string;
   readonly onPick?: ((key: string) => void) | undefined;
 }
-
-/** Where the window is, in one text: the places of two points that no move leaves both where they were. */
-const useWindow = (viewport: Viewport): string =>
-  useSyncExternalStore(viewport.subscribe, () =>
-    [...viewport.toScreen([0, 0]), ...viewport.toScreen([1000, 1000])].join(),
-  );
 
 /** Shapes over a canvas that draws others, at the same places; not edited. What can be picked here is offered in lists, too. */
 export function ViewportOverlay({ viewport, plane, shapes, label, onPick }: ViewportOverlayProps) {

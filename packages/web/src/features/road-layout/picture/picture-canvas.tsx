@@ -8,6 +8,7 @@ import {
   ShortcutHelp,
 } from "../../../annotate/index.ts";
 import type { LayoutSession } from "../session/layout-session.ts";
+import { useGuests } from "../session/use-guests.ts";
 import { useSessionState } from "../session/use-layout-session.ts";
 import styles from "./picture.module.css";
 import type { DrawingPicture } from "./use-drawing-picture.ts";
@@ -33,6 +34,7 @@ export function PictureCanvas(props: PictureCanvasProps) {
   const { width, height } = size;
   const viewport = useMemo(() => createPictureViewport({ width, height }), [width, height]);
   const picture = useMemo(() => ({ image: source.image, width, height }), [source.image, width, height]);
+  const guests = useGuests(session, cameraGuid);
   const lookAt = useSessionState(session, (state) => state.lookAt);
   const look = useEffectEvent((shapeGuids: readonly string[]) => {
     const { shapes } = editor.drawing();
@@ -57,7 +59,7 @@ export function PictureCanvas(props: PictureCanvasProps) {
     <div className={styles["canvas"]}>
       {!readOnly && <AnnotateToolbar editor={editor} viewport={viewport} ready={complete} />}
       <div className={styles["surface"]}>
-        <AnnotateCanvas editor={editor} viewport={viewport} label={label} picture={picture} />
+        <AnnotateCanvas editor={editor} viewport={viewport} label={label} picture={picture} guests={guests} />
       </div>
       <ShortcutHelp editor={editor} />
     </div>
