@@ -57,6 +57,9 @@ export const paths = {
   /** A page about equipment; `search` names the piece, its intersection or what is selected on the page. */
   equipment: (name: RouteName, search: Readonly<Record<string, string | undefined>>) =>
     withSearch(routeOf(name).path, search),
+  /** Where the road layout of an intersection is drawn on its map. */
+  intersectionMapEdit: (intersectionGuid: string) =>
+    withSearch(routeOf("intersectionMapEdit").path, { intersectionGuid }),
   /** The logs of the city, of an intersection or of one device. */
   intersectionLog: (place: { readonly intersectionGuid?: string; readonly equipmentGuid?: string } = {}) =>
     withSearch(routeOf("intersectionLog").path, {

@@ -40,7 +40,7 @@ export function UnitPictures({ unit, cameraGuid, onCamera, tab }: UnitPicturesPr
         </LinkButton>
       }
       links={
-        <LinkButton size="small" href={paths.equipment("intersectionMapEdit", { guid: intersectionGuid })}>
+        <LinkButton size="small" href={paths.intersectionMapEdit(intersectionGuid)}>
           在地图上绘制
         </LinkButton>
       }

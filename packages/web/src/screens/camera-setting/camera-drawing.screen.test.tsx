@@ -2,7 +2,7 @@ import { calls, type RoadLayout, type SaveLayoutBody } from "@lukou/contract";
 import { calls as equipmentCalls } from "@lukou/equipment";
 import { waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { paths } from "../../app/paths.ts";
+import { paths, routeOf } from "../../app/paths.ts";
 import { buildBrief, buildEquipmentInfo } from "../../features/equipment/testing/build-equipment.ts";
 import { buildCameraPictures, buildPicture } from "../../features/picture/testing/build-picture.ts";
 import { newGuid } from "../../features/road-layout/session/new-guid.ts";
@@ -115,6 +115,17 @@ describe("drawing on the pictures of a unit", () => {
     expect(screen.getByText("1处修改未保存，已存为草稿")).toBeTruthy();
     await user.keyboard("{Control>}z{/Control}");
     expect(await screen.findByText("没有未保存的修改")).toBeTruthy();
+  });
+
+  it("leads to the map of this very intersection, whatever the tree has selected", async () => {
+    const { screen } = await open();
+    const { intersectionGuid } = buildEquipmentInfo("erv", { guid: unit, name: "设备甲" });
+    const link = await screen.findByRole("link", { name: "在地图上绘制" });
+    const { pathname, searchParams } = new URL(link.getAttribute("href") ?? "", "http://lukou.test");
+    expect([pathname, searchParams.get("intersectionGuid")]).toEqual([
+      routeOf("intersectionMapEdit").path,
+      intersectionGuid,
+    ]);
   });
 
   it("offers a lane of the intersection to be drawn here, under its name", async () => {
