@@ -117,9 +117,7 @@ function Header({ info, onEdit }: { readonly info: IntersectionInfo; readonly on
           <LinkButton href={paths.equipment("mapDebug", { intersectionGuid: info.guid })}>
             地图调试
           </LinkButton>
-          <LinkButton href={paths.intersectionMapEdit(info.guid)}>
-            车道绘制
-          </LinkButton>
+          <LinkButton href={paths.intersectionMapEdit(info.guid)}>车道绘制</LinkButton>
           <LinkButton
             icon={<ToolOutlined />}
             href={paths.equipment("intersectionEdit", { intersectionGuid: info.guid })}
