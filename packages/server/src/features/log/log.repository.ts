@@ -41,6 +41,8 @@ export interface LogPosition {
 
 /** Up to so many candidates are fetched by their words without asking further. */
 const FEW = 500;
+/** So many rows are looked through along the time before others are asked by their words; half a microsecond each. */
+const NEWEST = 200_000;
 /** Longest a search may take, in ms; then it is refused with what to narrow. */
 const SEARCH_MAX_MS = 10_000;
 
@@ -60,16 +62,19 @@ function placeOf(scope: CityScope, condition: LogCondition): RawBuilder<boolean>
   return sql.join(parts, sql` and `);
 }
 
-function conditionsOf(source: LogSource, scope: CityScope, condition: LogCondition): RawBuilder<boolean> {
-  const { sought } = condition;
+/** What rows must hold; true where nothing is sought. */
+function holding(source: LogSource, { sought }: LogCondition): RawBuilder<boolean> {
   const text = sql.raw(`concat_ws(' ', ${source.texts.join(", ")})`);
   const parts = [
-    placeOf(scope, condition),
+    sql<boolean>`true`,
     ...(sought.query === undefined ? [] : [sql<boolean>`words @@ ${sought.query}::tsquery`]),
     ...sought.exact.map((part) => sql<boolean>`${text} ilike ${containing(part)}`),
   ];
   return sql.join(parts, sql` and `);
 }
+
+const conditionsOf = (source: LogSource, scope: CityScope, condition: LogCondition): RawBuilder<boolean> =>
+  sql<boolean>`${placeOf(scope, condition)} and ${holding(source, condition)}`;
 
 const named = (found: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
   select l.*, e.name as equipment_name, i.name as intersection_name
@@ -91,49 +96,69 @@ async function expectedRows(db: Querier, source: LogSource, where: RawBuilder<bo
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
+/** How a page is looked for. */
+interface Looking {
+  /** Whether to begin with the newest rows, of which enough should hold what is sought. */
+  readonly amongNewest: boolean;
+  /** Whether to fetch all rows that hold the words, or else to walk along the time until the page is full. */
+  readonly byWords: boolean;
+}
+
 /**
- * Whether a page is found quicker by fetching all rows that hold the words than by walking along the time until it is
- * full: a rare word by the words, a common one along the time.
+ * What finds a page soonest: a rare word by the words, a common one along the time. Words that are common alone and rare
+ * together are slow by the words, because long lists are cut with each other.
  */
-async function areFew(
+async function howToLook(
   db: Querier,
   source: LogSource,
   wheres: { readonly place: RawBuilder<boolean>; readonly all: RawBuilder<boolean> },
-  limit: number,
-): Promise<boolean> {
+  { limit, newest }: { readonly limit: number; readonly newest: number },
+): Promise<Looking> {
   const found = await expectedRows(db, source, wheres.all);
-  if (found <= FEW) return true;
+  if (found <= FEW) return { amongNewest: false, byWords: true };
   const walked = (limit * (await expectedRows(db, source, wheres.place))) / found;
-  return found < walked;
+  const byWords = found < walked;
+  return { amongNewest: byWords && walked <= newest / 2, byWords };
 }
 
 interface PageAsked {
   readonly before: LogPosition | undefined;
   readonly limit: number;
+  /** How many of the newest rows are looked through first. */
+  readonly newest?: number;
 }
 
-/** The statement that finds a page: by its words where few rows hold them, else along the time. */
-async function pageStatement(
+/** The statements that find a page, to be tried in turn until one fills it; what the last one finds is all there is. */
+async function pageStatements(
   db: Querier,
   scope: CityScope,
   source: LogSource,
   condition: LogCondition,
-  { before, limit }: PageAsked,
-): Promise<RawBuilder<LogRow>> {
+  { before, limit, newest = NEWEST }: PageAsked,
+): Promise<RawBuilder<LogRow>[]> {
   const beyond = (where: RawBuilder<boolean>) =>
     before
       ? sql<boolean>`${where} and at <= ${before.at} and (at, id) < (${before.at}, ${before.id}::bigint)`
       : where;
+  const place = beyond(placeOf(scope, condition));
   const all = beyond(conditionsOf(source, scope, condition));
-  const rows = sql`select ${listed(source)} from ${sql.table(source.table)} where ${all}`;
-  const newest = sql`order by at desc, id desc limit ${limit}`;
-  const byWords =
-    condition.sought.query !== undefined &&
-    (await areFew(db, source, { place: beyond(placeOf(scope, condition)), all }, limit));
-  const found = byWords
-    ? sql`with held as materialized (${rows}) select * from held ${newest}`
-    : sql`${rows} ${newest}`;
-  return named(found, sql`l.at desc, l.id desc`) as RawBuilder<LogRow>;
+  const table = sql.table(source.table);
+  const rows = sql`select ${listed(source)} from ${table} where ${all}`;
+  const downTo = sql`order by at desc, id desc limit`;
+  const looking =
+    condition.sought.query === undefined
+      ? { amongNewest: false, byWords: false }
+      : await howToLook(db, source, { place, all }, { limit, newest });
+  const statements = [
+    looking.byWords
+      ? sql`with held as materialized (${rows}) select * from held ${downTo} ${limit}`
+      : sql`${rows} ${downTo} ${limit}`,
+  ];
+  if (looking.amongNewest)
+    statements.unshift(sql`select ${listed(source)}
+      from (select * from ${table} where ${place} ${downTo} ${newest}) recent
+      where ${holding(source, condition)} ${downTo} ${limit}`);
+  return statements.map((found) => named(found, sql`l.at desc, l.id desc`) as RawBuilder<LogRow>);
 }
 
 /** A page of a log, newest first. Rejects with SQLSTATE 57014 when it takes too long. */
@@ -145,9 +170,13 @@ export async function findLines<R extends LogRow>(
   page: PageAsked,
 ): Promise<R[]> {
   const run = async (on: Querier): Promise<R[]> => {
-    const statement = await pageStatement(on, scope, source, condition, page);
+    let rows: LogRow[] = [];
+    for (const statement of await pageStatements(on, scope, source, condition, page)) {
+      ({ rows } = await statement.execute(on));
+      if (rows.length === page.limit) break;
+    }
     // The columns are those of the source that the caller names together with its row type.
-    return (await statement.execute(on)).rows as R[];
+    return rows as R[];
   };
   const { query, exact } = condition.sought;
   // Without words a page is the next rows of an index.
