@@ -2,6 +2,7 @@ import { longAxis, meanPoint } from "@lukou/geometry";
 import { dot, minus, type Point, unit } from "../plane.ts";
 import { defineRule } from "../rule.ts";
 import { listed, titleOf, whereOf } from "../words.ts";
+import { moveToEnds } from "./move-to-ends.ts";
 import { placeOfStop, type StoppedLane, stopsOf } from "./stopped-lanes.ts";
 
 /**
@@ -28,7 +29,7 @@ export const stopLineAskew = defineRule({
           });
       if (askew.length === 0) return [];
       const message = `${titleOf(subject.item)}${whereOf(camera)}没有横穿${listed(askew.map(({ title }) => title))}，请重新绘制停止线或更换车道`;
-      return [{ ...placeOfStop(line, askew), message, fixes: [] }];
+      return [{ ...placeOfStop(line, askew), message, fixes: moveToEnds({ camera, line, lanes }, setting) }];
     }),
 });
 

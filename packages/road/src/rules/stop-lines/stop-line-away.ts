@@ -1,9 +1,11 @@
 import type { LayoutShape } from "@lukou/contract";
-import { clipRing, distanceToPath, longAxis, signedArea } from "@lukou/geometry";
+import { clipRing, distanceToPath, signedArea } from "@lukou/geometry";
 import type { RoadLimits } from "../limits.ts";
 import { dot, minus, type Point, unit } from "../plane.ts";
 import { defineRule } from "../rule.ts";
 import { metres, titleOf, whereOf } from "../words.ts";
+import { facingEnd } from "./facing-ends.ts";
+import { moveToEnds } from "./move-to-ends.ts";
 import { placeOfStop, type StopHere, type StoppedLane, stopsOf } from "./stopped-lanes.ts";
 
 /** A stop line that does not lie at the end of a lane it stops. */
@@ -19,25 +21,17 @@ export const stopLineAway = defineRule({
           : awayOnMap(stop, lane.points, setting.limits);
         if (away === null) return [];
         const message = `${titleOf(subject.item)}${whereOf(camera)}${away.replace("{lane}", lane.title)}，请移到车道末端或取消关联`;
-        return [{ ...placeOfStop(line, [lane]), message, fixes: [] }];
+        return [
+          { ...placeOfStop(line, [lane]), message, fixes: moveToEnds({ camera, line, lanes }, setting) },
+        ];
       }),
     ),
 });
 
 /** On the map, metres from the middle of the end that faces the intersection. */
 function awayOnMap(stop: readonly Point[], lane: readonly Point[], limits: RoadLimits): string | null {
-  const axis = longAxis(lane);
-  if (!axis || axis.elongation < limits.elongation) return null;
-  const along = lane.map((point) => dot(minus(point, axis.centre), axis.direction));
-  const [facing] = [Math.min(...along), Math.max(...along)]
-    .map(
-      (place): Point => [
-        axis.centre[0] + axis.direction[0] * place,
-        axis.centre[1] + axis.direction[1] * place,
-      ],
-    )
-    .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
-  const distance = facing ? distanceToPath(facing, stop, false) : 0;
+  const end = facingEnd(lane, limits);
+  const distance = end ? distanceToPath(end.middle, stop, false) : 0;
   return distance <= limits.stopLineAwayM ? null : `距{lane}的末端${metres(distance)}`;
 }
 
