@@ -31,6 +31,18 @@ export function planePoints(shape: LayoutShape, frame: EnuFrame): readonly Point
   return points;
 }
 
+/** Points of the plane of a shape as they are stored: degrees on the map, shares of width and height in a picture. */
+export const storedPoints = (
+  shape: LayoutShape,
+  points: readonly Point[],
+  frame: EnuFrame,
+): [number, number][] =>
+  points.map(([x, y]) => {
+    if (shape.cameraGuid !== null) return [x / aspectOf(shape), y];
+    const [longitude, latitude] = frame.toGeographic([x, y]);
+    return [longitude, latitude];
+  });
+
 /** The shape of an item in the same picture, or on the map, as another shape. */
 export const shapeAt = (shapes: readonly LayoutShape[], cameraGuid: string | null): LayoutShape | undefined =>
   shapes.find((shape) => shape.cameraGuid === cameraGuid);

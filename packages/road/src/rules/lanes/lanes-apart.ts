@@ -1,7 +1,10 @@
 import { laneFeature } from "@lukou/contract";
+import type { Point } from "../plane.ts";
 import { defineRule } from "../rule.ts";
 import { metres, percent, whereOf } from "../words.ts";
-import { gapBetween } from "./gap-between.ts";
+import { fitBorders } from "./fit-borders.ts";
+import { type Gap, gapBetween } from "./gap-between.ts";
+import { shareInCommon } from "./lanes-overlap.ts";
 import { lanesByPlace, placeOfLanes } from "./pairs.ts";
 
 /** Ground between neighbouring motor lanes that belongs to none. Green strips part motor from other lanes. */
@@ -21,10 +24,16 @@ export const lanesApart = defineRule({
         if (!inner || outer.lane.values.number - inner.lane.values.number !== 1) return [];
         const gap = gapBetween(inner.points, outer.points);
         const { laneGapM, laneGapInPicture } = setting.limits;
-        if (!gap || (camera ? gap.share <= laneGapInPicture : gap.width <= laneGapM)) return [];
+        const isApart = ({ share, width }: Gap) => (camera ? share > laneGapInPicture : width > laneGapM);
+        if (!gap || !isApart(gap)) return [];
         const size = camera ? `约车道宽度的${percent(gap.share)}` : metres(gap.width);
         const message = `${inner.title}与${outer.title}${whereOf(camera)}之间有空隙（${size}），请使相邻边线重合`;
-        return [{ ...placeOfLanes([inner, outer]), message, fixes: [] }];
+        const closes = (a: readonly Point[], b: readonly Point[]) => {
+          const left = gapBetween(a, b);
+          return left !== null && !isApart(left) && shareInCommon(a, b) <= setting.limits.laneOverlap;
+        };
+        const fixes = fitBorders([inner, outer], closes, setting);
+        return [{ ...placeOfLanes([inner, outer]), message, fixes }];
       });
     }),
 });

@@ -1,6 +1,8 @@
 import { intersectionArea, signedArea } from "@lukou/geometry";
+import type { Point } from "../plane.ts";
 import { defineRule } from "../rule.ts";
 import { percent, whereOf } from "../words.ts";
+import { fitBorders } from "./fit-borders.ts";
 import { lanesByPlace, placeOfLanes } from "./pairs.ts";
 
 /** Lanes of one approach that lie on each other. */
@@ -12,12 +14,20 @@ export const lanesOverlap = defineRule({
     lanesByPlace(subject, setting).flatMap(({ camera, here }) =>
       here.flatMap((one, index) =>
         here.slice(index + 1).flatMap((other) => {
-          const common = intersectionArea(one.points, other.points);
-          const smaller = Math.min(Math.abs(signedArea(one.points)), Math.abs(signedArea(other.points)));
-          if (common <= smaller * setting.limits.laneOverlap) return [];
-          const message = `${one.title}与${other.title}${whereOf(camera)}重叠${percent(common / smaller)}，请调整车道边线`;
-          return [{ ...placeOfLanes([one, other]), message, fixes: [] }];
+          const { laneOverlap } = setting.limits;
+          const share = shareInCommon(one.points, other.points);
+          if (share <= laneOverlap) return [];
+          const message = `${one.title}与${other.title}${whereOf(camera)}重叠${percent(share)}，请调整车道边线`;
+          const parts = (a: readonly Point[], b: readonly Point[]) => shareInCommon(a, b) <= laneOverlap;
+          const fixes = fitBorders([one, other], parts, setting);
+          return [{ ...placeOfLanes([one, other]), message, fixes }];
         }),
       ),
     ),
 });
+
+/** What two rings have in common, share of the smaller one. */
+export function shareInCommon(one: readonly Point[], other: readonly Point[]): number {
+  const smaller = Math.min(Math.abs(signedArea(one)), Math.abs(signedArea(other)));
+  return smaller === 0 ? 0 : intersectionArea(one, other) / smaller;
+}

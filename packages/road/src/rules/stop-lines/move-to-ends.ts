@@ -1,5 +1,6 @@
 import { redrawFix } from "../fixes.ts";
 import type { LayoutFix } from "../issue.ts";
+import { storedPoints } from "../plane.ts";
 import type { Setting } from "../rule.ts";
 import { lineAcross } from "./facing-ends.ts";
 import type { StopHere } from "./stopped-lanes.ts";
@@ -15,12 +16,5 @@ export function moveToEnds(
     limits,
   );
   if (!drawn) return [];
-  return [
-    redrawFix("move-to-ends", "移到车道末端", line, () =>
-      drawn.map((point): [number, number] => {
-        const [longitude, latitude] = frame.toGeographic(point);
-        return [longitude, latitude];
-      }),
-    ),
-  ];
+  return [redrawFix("move-to-ends", "移到车道末端", line, () => storedPoints(line, drawn, frame))];
 }
