@@ -23,19 +23,22 @@ export const aiPolygonTooSmall = defineRule({
       if (outside.length === 0) return [];
       const names = listed(outside.map(({ item }) => titleOf(item)));
       const place = placeOf(polygon);
-      const fix = redrawFix("cover-areas", "扩大到包含各区域", polygon, () =>
-        convexHull([...polygon.points, ...outside.flatMap(({ shape }) => shape.points)]).map(([x, y]) => [
-          x,
-          y,
-        ]),
+      const hull = convexHull([...polygon.points, ...outside.flatMap(({ shape }) => shape.points)]).map(
+        ([x, y]): [number, number] => [x, y],
       );
+      const wider = planePoints({ ...polygon, points: hull }, frame);
+      // Of an area that is almost a line no share can be told.
+      const helps = outside.every(
+        ({ shape }) => shareInside(planePoints(shape, frame), shape.geometry, [wider]) >= limits.aiCover,
+      );
+      const fix = redrawFix("cover-areas", "扩大到包含各区域", polygon, () => hull);
       return [
         {
           ...place,
           itemGuids: [...place.itemGuids, ...outside.map(({ item }) => item.guid)],
           shapeGuids: [polygon.guid, ...outside.map(({ shape }) => shape.guid)],
           message: `相机“${camera.name}”的AI识别范围没有完全包含${names}，请扩大`,
-          fixes: [fix],
+          fixes: helps ? [fix] : [],
         },
       ];
     }),
