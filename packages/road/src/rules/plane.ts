@@ -92,3 +92,9 @@ export function shareInside(
   }
   return length === 0 ? 1 : inside / length;
 }
+
+/** What two rings have in common, share of the smaller one. */
+export function shareInCommon(one: readonly Point[], other: readonly Point[]): number {
+  const smaller = Math.min(Math.abs(signedArea(one)), Math.abs(signedArea(other)));
+  return smaller === 0 ? 0 : intersectionArea(one, other) / smaller;
+}

@@ -1,10 +1,9 @@
 import { laneFeature } from "@lukou/contract";
-import type { Point } from "../plane.ts";
+import { type Point, shareInCommon } from "../plane.ts";
 import { defineRule } from "../rule.ts";
 import { metres, percent, whereOf } from "../words.ts";
 import { fitBorders } from "./fit-borders.ts";
 import { type Gap, gapBetween } from "./gap-between.ts";
-import { shareInCommon } from "./lanes-overlap.ts";
 import { lanesByPlace, placeOfLanes } from "./pairs.ts";
 
 /** Ground between neighbouring motor lanes that belongs to none. Green strips part motor from other lanes. */

@@ -1,5 +1,4 @@
-import { intersectionArea, signedArea } from "@lukou/geometry";
-import type { Point } from "../plane.ts";
+import { type Point, shareInCommon } from "../plane.ts";
 import { defineRule } from "../rule.ts";
 import { percent, whereOf } from "../words.ts";
 import { fitBorders } from "./fit-borders.ts";
@@ -25,9 +24,3 @@ export const lanesOverlap = defineRule({
       ),
     ),
 });
-
-/** What two rings have in common, share of the smaller one. */
-export function shareInCommon(one: readonly Point[], other: readonly Point[]): number {
-  const smaller = Math.min(Math.abs(signedArea(one)), Math.abs(signedArea(other)));
-  return smaller === 0 ? 0 : intersectionArea(one, other) / smaller;
-}

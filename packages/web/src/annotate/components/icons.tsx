@@ -32,28 +32,15 @@ import Icon, {
   VerticalRightOutlined,
 } from "@ant-design/icons";
 import type { ReactNode } from "react";
+import { strokeSvg } from "../../ui/stroke-svg.tsx";
 import type { Switches, ToolName } from "../editor/editor-state.ts";
 
-/* Tools are drawn here: the library has no pointer, no hand and no polygon. A box of 16, strokes in the text's colour. */
+/* Tools are drawn here: the library has no pointer, no hand and no polygon. */
 const drawn = (path: ReactNode) => (
   <Icon
     // The button around it has the name.
     aria-hidden="true"
-    component={() => (
-      <svg
-        viewBox="0 0 16 16"
-        width="1em"
-        height="1em"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.3"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        {path}
-      </svg>
-    )}
+    component={() => strokeSvg(path)}
   />
 );
 

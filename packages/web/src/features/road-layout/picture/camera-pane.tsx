@@ -170,10 +170,17 @@ function DrawingPane({ session, camera, tab, readOnly, onCamera, source, size }:
   );
 }
 
+/** Longest that buttons and lists wait for a picture, ms: on a slow line they are there before it. */
+const PICTURE_FIRST_MS = 1000;
+
 /** Whether the first picture is there, or known to be missing: buttons and lists come after it, and then they stay. */
 function useAfterPicture({ loading }: DrawingPicture): boolean {
   const [after, setAfter] = useState(!loading);
   if (!after && !loading) setAfter(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), PICTURE_FIRST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return useDeferredValue(after, false);
 }
 
