@@ -15,11 +15,14 @@ import { cross, dot, subtract } from "./vector.ts";
 
 /** How far the farthest corner is from the straight line through the first and the last. */
 function bendOf(points: readonly Point[]): number {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return 0;
-  const along = subtract(last, first);
-  const length = Math.hypot(...along);
-  return length > 0
+  const [first] = points;
+  if (!first) return 0;
+  // The ends may lie on each other, and then point nowhere.
+  const [along] = points
+    .map((point) => subtract(point, first))
+    .toSorted((one, other) => Math.hypot(...other) - Math.hypot(...one));
+  const length = along ? Math.hypot(...along) : 0;
+  return along && length > 0
     ? Math.max(...points.map((point) => Math.abs(cross(along, subtract(point, first))) / length))
     : 0;
 }
