@@ -13,7 +13,7 @@ import { simplified } from "./simplified.ts";
 import { withoutRepeats } from "./tidy-points.ts";
 import { cross, dot, subtract } from "./vector.ts";
 
-/** How far the farthest corner is from the straight line through the first and the last. */
+/** How far the farthest corner is from the straight line through two of them that are apart. */
 function bendOf(points: readonly Point[]): number {
   const [first] = points;
   if (!first) return 0;
@@ -22,7 +22,8 @@ function bendOf(points: readonly Point[]): number {
     .map((point) => subtract(point, first))
     .toSorted((one, other) => Math.hypot(...other) - Math.hypot(...one));
   const length = along ? Math.hypot(...along) : 0;
-  return along && length > 0
+  // Corners that lie on one point but for the last digits have no direction, and no bend.
+  return along && length > 1e-9
     ? Math.max(...points.map((point) => Math.abs(cross(along, subtract(point, first))) / length))
     : 0;
 }
