@@ -17,10 +17,27 @@ export interface StatusReading {
   readonly level: ReadingLevel;
 }
 
+/** One reading as it was reported, and how it stands to its limits, without words. */
+export interface JudgedReading {
+  readonly reading: Reading;
+  /** Null when it was not reported. */
+  readonly value: number | string | boolean | null;
+  readonly level: ReadingLevel;
+}
+
+/** Paths are those of declarations, so that there are few; a city reports thousands of statuses a second. */
+const knownKeys = new Map<string, readonly string[]>();
+
+function keysOf(path: string): readonly string[] {
+  const keys = knownKeys.get(path) ?? path.split(".");
+  knownKeys.set(path, keys);
+  return keys;
+}
+
 /** The value at a dotted path such as `disk.0.used`; undefined where there is none. */
 function valueAt(document: unknown, path: string): unknown {
   let current = document;
-  for (const key of path.split(".")) {
+  for (const key of keysOf(path)) {
     if (typeof current !== "object" || current === null || !Object.hasOwn(current, key)) return undefined;
     current = (current as Readonly<Record<string, unknown>>)[key];
   }
@@ -52,27 +69,51 @@ function breaks(rule: StatusRule, value: unknown, values: Values): boolean {
   return (rule.path === "timeSync.offsetMs" ? Math.abs(value) : value) > limit;
 }
 
+const knownRules = new WeakMap<readonly StatusRule[], ReadonlyMap<string, readonly StatusRule[]>>();
+
+/** The rules of a kind by the path they judge. */
+function byPath(rules: readonly StatusRule[]): ReadonlyMap<string, readonly StatusRule[]> {
+  const known = knownRules.get(rules) ?? Map.groupBy(rules, ({ path }) => path);
+  knownRules.set(rules, known);
+  return known;
+}
+
 function levelOf(rules: readonly StatusRule[], value: unknown, values: Values): ReadingLevel {
-  const broken = rules.filter((rule) => breaks(rule, value, values)).map((rule) => rule.severity);
-  if (broken.includes("degraded")) return "degraded";
-  return broken.includes("warning") ? "warning" : "ok";
+  let level: ReadingLevel = "ok";
+  for (const rule of rules) {
+    if (!breaks(rule, value, values)) continue;
+    if (rule.severity === "degraded") return "degraded";
+    level = "warning";
+  }
+  return level;
 }
 
 /**
  * The readings of a kind from what its device reported (`run-status`, field interface, section 5). `values` are those of
  * the equipment, which may hold limits of its own. Everything the kind can report is listed, whether reported or not.
  */
-export function readStatus(
+export function judgeStatus(
   { readings, statusRules }: Pick<EquipmentKind, "readings" | "statusRules">,
   runStatus: unknown,
   values: Values,
-): StatusReading[] {
+): JudgedReading[] {
+  const rules = byPath(statusRules);
   return readings.map((reading) => {
+    const value = valueAt(runStatus, reading.path);
+    if (!isShown(value)) return { reading, value: null, level: "none" };
+    return { reading, value, level: levelOf(rules.get(reading.path) ?? [], value, values) };
+  });
+}
+
+/** The readings of a kind as `judgeStatus` finds them, in words. */
+export function readStatus(
+  kind: Pick<EquipmentKind, "readings" | "statusRules">,
+  runStatus: unknown,
+  values: Values,
+): StatusReading[] {
+  return judgeStatus(kind, runStatus, values).map(({ reading, value, level }) => {
     const { path, label, unit = "" } = reading;
-    const value = valueAt(runStatus, path);
-    if (!isShown(value)) return { path, label, unit, value: null, text: "", level: "none" };
-    const rules = statusRules.filter((rule) => rule.path === path);
-    return { path, label, unit, value, text: textOf(reading, value), level: levelOf(rules, value, values) };
+    return { path, label, unit, value, text: value === null ? "" : textOf(reading, value), level };
   });
 }
 

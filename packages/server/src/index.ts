@@ -8,6 +8,6 @@ export {
   startEmbeddedPostgres,
 } from "./db/embedded/embedded-postgres.ts";
 export { hashSecret } from "./field/credential/secret-hash.ts";
-export { createBroker } from "./field/link/broker.ts";
+export { startEmbeddedLink } from "./field/link/embedded-link.ts";
 export { type Companion, runServer } from "./run-server.ts";
 export { StartError, startPlatform } from "./start-platform.ts";

@@ -65,7 +65,7 @@ export const sessionUp = defineChannel({
   schema: z.discriminatedUnion("state", [ready, lost, disconnected]),
 });
 
-/** Whether equipment is known for the serial. */
+/** Whether what the device sends is stored: not as long as nobody holds its serial, nor while it is held for its bad messages. */
 export const acceptance = defineEnum("接入结果", [
   { code: "bound", key: "bound", label: "已绑定" },
   { code: "quarantined", key: "quarantined", label: "待认领" },

@@ -4,6 +4,7 @@ import { type BuiltIntersection, buildIntersection } from "../../testing/factori
 import { soon } from "../../testing/soon.ts";
 import { buildDevice, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { done, headersOf, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { lossesOf } from "../log/losses.ts";
 
 const { CommunicationLog } = calls;
 
@@ -62,6 +63,28 @@ describe("communication log (southbound 2)", () => {
     expect(await channels({ refusedOnly: true })).toEqual(["basic-status/up"]);
     expect(await channels({ content: "箱门" })).toEqual(["alarm/up"]);
     expect(await channels({ content: "dooropen A1" })).toEqual(["alarm/up"]);
+  });
+
+  it("southbound 13: while more comes than can be worked off, ordinary statuses are counted instead of kept", async () => {
+    const { room } = server.platform.field.intake;
+    const losses = lossesOf(server.platform);
+    const before = losses.communication;
+    const MORE_THAN_HALF = 7_000;
+    room.take(MORE_THAN_HALF);
+    try {
+      await unit.send("run-status/up", { status: 0 } as never);
+      await unit.sendRaw("run-status/up", "{broken");
+      await unit.send("alarm/up", { ...alarm, sessionId: unit.sessionId } as never);
+      await unit.heard("alarm/up/ack");
+    } finally {
+      room.give(MORE_THAN_HALF);
+    }
+    await stored(1, { interfaces: ["alarm"], types: [1] });
+    await stored(1, { interfaces: ["run-status"] });
+    expect((await search({ interfaces: ["run-status"] })).map(({ refused }) => refused)).toEqual(["json"]);
+    expect(losses.communication).toBe(before + 1);
+    await unit.send("run-status/up", { status: 0 } as never);
+    await stored(2, { interfaces: ["run-status"] });
   });
 
   it("CommunicationLog/Get: the payload, without secrets, to those of the city alone", async () => {

@@ -19,26 +19,37 @@ const types = {
   cut: "boolean",
 } as const;
 
-/** Keeps every message between devices and the platform, both ways, without keeping the gateway waiting. */
+/** A status that was understood is missed least: it is stored as what it says, too. */
+const isOrdinary = ({ refused, channel }: WireMessage): boolean =>
+  refused === undefined && nounOf(channel) === "run-status";
+
+/**
+ * Keeps every message between devices and the platform, both ways, without keeping the gateway waiting. While more comes
+ * than can be worked off, ordinary statuses are counted instead.
+ */
 export class CommunicationLogRecorder implements FieldPart {
   readonly handlers = {};
   readonly #buffer: RowBuffer<WireMessage>;
   readonly #stopListening: () => void;
 
   constructor(platform: Pick<Platform, "db" | "field" | "log">, capacity = CAPACITY) {
+    const lose = (count: number) => {
+      lossesOf(platform).communication += count;
+    };
     this.#buffer = new RowBuffer({
       capacity,
       // Rows are made when they are written: those of a flood that are given up cost nothing.
       write: (messages) =>
         insertLog(platform.db, { table: "communication_log" }, types, messages.map(rowOfMessage)),
-      // What was understood is missed least.
-      shedsFirst: ({ refused, channel }) => refused === undefined && nounOf(channel) === "run-status",
-      onLost: ({ length }) => {
-        lossesOf(platform).communication += length;
-      },
+      shedsFirst: isOrdinary,
+      onLost: ({ length }) => lose(length),
       onTrouble: (error) => platform.log.warn({ err: error }, "communication log cannot be stored"),
     });
-    this.#stopListening = platform.field.onWire((message) => this.#buffer.push(message));
+    const { room } = platform.field.intake;
+    this.#stopListening = platform.field.onWire((message) => {
+      if (room.crowded && isOrdinary(message)) lose(1);
+      else this.#buffer.push(message);
+    });
   }
 
   async stop(): Promise<void> {

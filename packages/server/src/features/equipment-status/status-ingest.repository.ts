@@ -1,4 +1,5 @@
 import type { Body } from "@lukou/contract/topics";
+import type { JudgedReading } from "@lukou/equipment";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/tables.ts";
 import type { FieldDevice } from "../../field/field-device.ts";
@@ -20,6 +21,7 @@ export interface NewStatus {
   readonly device: FieldDevice;
   readonly body: Body<"run-status/up">;
   readonly content: object;
+  readonly judged: readonly JudgedReading[];
   readonly health: Health;
   readonly arrivedAt: Date;
   readonly suspect: string | null;

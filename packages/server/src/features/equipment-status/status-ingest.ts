@@ -1,4 +1,5 @@
 import { type Body, kindOfEquipmentType } from "@lukou/contract/topics";
+import { judgeStatus, kindOf } from "@lukou/equipment";
 import type { Transaction } from "kysely";
 import { isRefusedData } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
@@ -154,11 +155,12 @@ export class StatusIngest implements FieldPart {
         if (isOvertaken(last, report)) continue;
         const { device, body, arrivedAt, suspect } = report;
         const content = contentOf(body);
-        const next = stepHealth(health, device.equipmentKind, content, before.settings);
+        const judged = judgeStatus(kindOf(device.equipmentKind), content, { ...before.settings });
+        const next = stepHealth(health, device.equipmentKind, content, judged);
         if (!isSameHealth(health, next)) touched.add(device.intersectionGuid);
         health = next;
         last = { ...last, sessionId: body.sessionId ?? null, seqNum: body.seqNum };
-        written.push({ device, body, content, health, arrivedAt, suspect: suspect ?? null });
+        written.push({ device, body, content, judged, health, arrivedAt, suspect: suspect ?? null });
       }
     }
     await writeStatuses(tx, written);

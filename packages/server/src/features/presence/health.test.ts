@@ -1,12 +1,14 @@
-import { kinds } from "@lukou/equipment";
+import { judgeStatus, kindOf, kinds } from "@lukou/equipment";
 import { describe, expect, it } from "vitest";
 import { judge } from "./debounce.ts";
 import { type Health, isSameHealth, readHealth, stepHealth } from "./health.ts";
 
 const erv = kinds.erv.code;
 const none = readHealth({});
+const step = (health: Health, kind: number, report: unknown, values: object = {}): Health =>
+  stepHealth(health, kind, report, judgeStatus(kindOf(kind), report, { ...values }));
 const after = (kind: number, reports: readonly unknown[], values: object = {}): Health =>
-  reports.reduce<Health>((health, report) => stepHealth(health, kind, report, values), none);
+  reports.reduce<Health>((health, report) => step(health, kind, report, values), none);
 const badAxes = ({ axes }: Health) =>
   Object.entries(axes).flatMap(([axis, track]) => (track.bad ? [axis] : []));
 const times = (count: number, report: unknown) => Array.from({ length: count }, () => report);
@@ -64,7 +66,7 @@ describe("southbound 5: axes of health", () => {
       },
     ]);
     expect(health).toMatchObject({ mainsGone: true, relaysOff: ["E1"] });
-    expect(stepHealth(health, kinds.watchdog.code, { ac: { voltage: 221 } }, {}).mainsGone).toBe(false);
+    expect(step(health, kinds.watchdog.code, { ac: { voltage: 221 } }).mainsGone).toBe(false);
   });
 
   it("nothing that a device sends breaks it", () => {
@@ -76,8 +78,16 @@ describe("southbound 5: axes of health", () => {
 
   it("knows when nothing that matters changed", () => {
     const one = after(erv, [{ cameras: [{ cameraSn: "C", active: true }] }]);
-    const two = stepHealth(one, erv, { cameras: [{ cameraSn: "C", active: true }] }, {});
+    const two = step(one, erv, { cameras: [{ cameraSn: "C", active: true }] });
     expect(isSameHealth(one, two)).toBe(true);
     expect(isSameHealth(one, after(erv, times(3, { fusion: { state: 0 } })))).toBe(false);
+    const down = after(erv, times(3, { cameras: [{ cameraSn: "C", active: false }] }));
+    expect(isSameHealth(one, down)).toBe(false);
+    const other = after(erv, [{ cameras: [{ cameraSn: "D", active: true }] }]);
+    expect(isSameHealth(one, other)).toBe(false);
+    const off = (...serials: string[]) =>
+      after(kinds.watchdog.code, [{ relays: serials.map((loadSn) => ({ loadSn, on: false })) }]);
+    expect(isSameHealth(off("E1", "E2"), off("E2", "E1"))).toBe(true);
+    expect(isSameHealth(off("E1"), off("E2"))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { kindOf, readStatus } from "@lukou/equipment";
+import type { JudgedReading } from "@lukou/equipment";
 import { z } from "zod";
 import { type Debounce, judge, type Track } from "./debounce.ts";
 
@@ -64,13 +64,13 @@ function axisOf(path: string): HealthAxis {
 type Verdicts = Partial<Record<HealthAxis, boolean>>;
 
 /** What one report says of each axis: true is bad, undefined says nothing of it. */
-function verdictsOf(kindCode: number, runStatus: unknown, reported: Reported, values: object): Verdicts {
+function verdictsOf(kindCode: number, reported: Reported, judged: readonly JudgedReading[]): Verdicts {
   const verdicts: Verdicts = {};
   const say = (axis: HealthAxis, bad: boolean) => {
     verdicts[axis] = (verdicts[axis] ?? false) || bad;
   };
-  for (const { path, level } of readStatus(kindOf(kindCode), runStatus, { ...values })) {
-    if (level !== "none") say(axisOf(path), level === "degraded");
+  for (const { reading, level } of judged) {
+    if (level !== "none") say(axisOf(reading.path), level === "degraded");
   }
   if (reported.active !== undefined)
     say(reported.cameras ? "picture" : axisOfActive(kindCode), !reported.active);
@@ -101,13 +101,18 @@ function partsOf({ cameras = [], radars = [], children = [] }: Reported): [seria
   ];
 }
 
-/** Health after one more report. `values` are the equipment's own settings, which may hold limits. Never throws. */
-export function stepHealth(before: Health, kindCode: number, runStatus: unknown, values: object): Health {
+/** Health after one more report, whose readings were judged by the limits of the equipment. Never throws. */
+export function stepHealth(
+  before: Health,
+  kindCode: number,
+  runStatus: unknown,
+  judged: readonly JudgedReading[],
+): Health {
   const parsed = Reported.safeParse(runStatus);
   if (!parsed.success) return before;
   const reported = parsed.data;
   const axes: Partial<Record<HealthAxis, Track>> = { ...before.axes };
-  const verdicts = verdictsOf(kindCode, runStatus, reported, values);
+  const verdicts = verdictsOf(kindCode, reported, judged);
   for (const axis of healthAxes) {
     const bad = verdicts[axis];
     if (bad !== undefined) axes[axis] = judge(axes[axis], bad, AXIS);
@@ -132,17 +137,24 @@ export function stepHealth(before: Health, kindCode: number, runStatus: unknown,
   };
 }
 
-/** Whether states can differ between two healths. */
+/** Whether states cannot differ between two healths. */
 export function isSameHealth(one: Health, other: Health): boolean {
-  return signature(one) === signature(other);
+  return (
+    healthAxes.every((axis) => (one.axes[axis]?.bad ?? false) === (other.axes[axis]?.bad ?? false)) &&
+    one.mainsGone === other.mainsGone &&
+    haveSameParts(one.parts, other.parts) &&
+    haveSameMembers(one.relaysOff, other.relaysOff)
+  );
 }
 
-const signature = ({ axes, parts, mainsGone, relaysOff }: Health): string =>
-  JSON.stringify([
-    healthAxes.filter((axis) => axes[axis]?.bad),
-    Object.keys(parts)
-      .toSorted()
-      .map((serial) => [serial, parts[serial]?.bad]),
-    mainsGone,
-    relaysOff.toSorted(),
-  ]);
+function haveSameParts(one: Health["parts"], other: Health["parts"]): boolean {
+  if (one === other) return true;
+  const serials = Object.keys(one);
+  return (
+    serials.length === Object.keys(other).length &&
+    serials.every((serial) => one[serial]?.bad === other[serial]?.bad)
+  );
+}
+
+const haveSameMembers = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((serial) => other.includes(serial));

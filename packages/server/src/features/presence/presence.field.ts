@@ -86,7 +86,8 @@ export function presenceFieldHandlers(
         seqNum: body.seqNum,
         errorCode: 0,
         serverTime: now,
-        accepted: "bound",
+        // What a held device sends is heard but not stored (southbound 13), and it should know.
+        accepted: field.directory.remembered(device.deviceSn)?.held ? "quarantined" : "bound",
         equipGuid: device.guid,
         hbRate: session.heartbeatS,
         runningInfoRate: REPORT_RATE_DEFAULT_S,

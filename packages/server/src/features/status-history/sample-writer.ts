@@ -1,14 +1,23 @@
-import { kindOf, readStatus } from "@lukou/equipment";
+import { kindOf } from "@lukou/equipment";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/tables.ts";
 import type { NewStatus } from "../equipment-status/status-ingest.repository.ts";
 
-/** Readings of a kind that are kept over time: those that are amounts. */
-export function keptPaths(kindCode: number): string[] {
-  return kindOf(kindCode)
-    .readings.filter(({ unit, digits, words }) => !words && (unit !== undefined || digits !== undefined))
+type Readings = ReturnType<typeof kindOf>["readings"];
+
+/** Whether a reading is kept over time: one that is an amount. */
+const isKept = ({ unit, digits, words }: Readings[number]): boolean =>
+  !words && (unit !== undefined || digits !== undefined);
+
+/** Paths of the readings of a kind that are kept over time. */
+export const keptPaths = (kindCode: number): string[] =>
+  kindOf(kindCode)
+    .readings.filter(isKept)
     .map(({ path }) => path);
-}
+
+/** The amounts of a report in the order of `keptPaths`; null where it says nothing. */
+const amountsOf = ({ judged }: NewStatus): (number | null)[] =>
+  judged.flatMap(({ reading, value }) => (isKept(reading) ? [typeof value === "number" ? value : null] : []));
 
 /**
  * Writes readings as rows of bare numbers. Which reading a number is, its layout tells; a kind that reports something
@@ -17,38 +26,44 @@ export function keptPaths(kindCode: number): string[] {
 export class SampleWriter {
   readonly #layouts = new Map<number, number>();
 
+  /** In one statement, each column as one array: PostgreSQL reads these several times as fast as JSON. */
   async write(tx: Transaction<Database>, reports: readonly NewStatus[]): Promise<void> {
-    const rows: object[] = [];
-    for (const { device, content, arrivedAt } of reports) {
-      const paths = keptPaths(device.equipmentKind);
-      if (paths.length === 0) continue;
-      const found = new Map(
-        readStatus(kindOf(device.equipmentKind), content, {}).map(({ path, value }) => [path, value]),
-      );
-      const readings = paths.map((path) => {
-        const value = found.get(path);
-        return typeof value === "number" ? value : null;
-      });
-      if (readings.every((reading) => reading === null)) continue;
-      rows.push({
-        city_guid: device.cityGuid,
-        equipment_guid: device.guid,
-        at: arrivedAt,
-        layout_id: await this.#layoutOf(tx, device.equipmentKind, paths),
-        readings,
-      });
+    const rows: {
+      cities: string[];
+      guids: string[];
+      moments: string[];
+      layouts: number[];
+      readings: string[];
+    } = {
+      cities: [],
+      guids: [],
+      moments: [],
+      layouts: [],
+      readings: [],
+    };
+    for (const report of reports) {
+      const amounts = amountsOf(report);
+      if (amounts.every((amount) => amount === null)) continue;
+      const { device, arrivedAt } = report;
+      rows.cities.push(device.cityGuid);
+      rows.guids.push(device.guid);
+      rows.moments.push(arrivedAt.toISOString());
+      rows.layouts.push(await this.#layoutOf(tx, device.equipmentKind));
+      rows.readings.push(`{${amounts.map((amount) => amount ?? "null").join()}}`);
     }
-    if (rows.length === 0) return;
+    if (rows.guids.length === 0) return;
     await sql`insert into status_sample (city_guid, equipment_guid, at, layout_id, readings)
-      select city_guid, equipment_guid, at, layout_id, readings
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as v(city_guid uuid, equipment_guid uuid, at timestamptz, layout_id integer, readings real[])
+      select city_guid, equipment_guid, at, layout_id, readings::real[]
+      from unnest(${rows.cities}::uuid[], ${rows.guids}::uuid[], ${rows.moments}::timestamptz[],
+          ${rows.layouts}::integer[], ${rows.readings}::text[])
+        as given (city_guid, equipment_guid, at, layout_id, readings)
       on conflict do nothing`.execute(tx);
   }
 
-  async #layoutOf(tx: Transaction<Database>, kind: number, paths: string[]): Promise<number> {
+  async #layoutOf(tx: Transaction<Database>, kind: number): Promise<number> {
     const known = this.#layouts.get(kind);
     if (known !== undefined) return known;
+    const paths = keptPaths(kind);
     await tx
       .insertInto("status_layout")
       .values({ kind, paths })

@@ -71,13 +71,25 @@ export class Intake {
   readonly #strict: StrictDevices;
   readonly #buckets = new TokenBuckets({ perS: MESSAGES_PER_S, burst: MESSAGES_BURST, max: SENDERS_MAX });
   readonly #queues = new DeviceQueues(QUEUES, ({ sender, channel }) => this.#lose(sender, channel, "shed"));
-  handlers: readonly FieldHandlers[] = [];
+  #handlers = new Map<DeviceChannel, readonly FieldHandler<DeviceChannel>[]>();
 
   constructor(parts: Parts, field: Field) {
     this.#parts = parts;
     this.#field = field;
     this.ledger = new TroubleLedger(parts);
     this.#strict = new StrictDevices(parts);
+  }
+
+  /** What the features do with messages. */
+  set handlers(all: readonly FieldHandlers[]) {
+    const entries = all.flatMap((handlers) => Object.entries(handlers));
+    const byChannel = Map.groupBy(entries, ([channel]) => channel as DeviceChannel);
+    this.#handlers = new Map(
+      [...byChannel].map(([channel, own]) => [
+        channel,
+        own.map(([, handler]) => handler as FieldHandler<DeviceChannel>),
+      ]),
+    );
   }
 
   /** Messages that wait. */
@@ -185,10 +197,7 @@ export class Intake {
   }
 
   async #handle(arrival: Arrival<DeviceChannel>): Promise<void> {
-    for (const handlers of this.handlers) {
-      const handler = handlers[arrival.channel] as FieldHandler<DeviceChannel> | undefined;
-      await handler?.(arrival);
-    }
+    for (const handler of this.#handlers.get(arrival.channel) ?? []) await handler(arrival);
     const { channel } = arrival;
     if (!isAcknowledged(channel) || !("seqNum" in arrival.body)) return;
     await this.#field.send(arrival.device, acknowledged[channel], {

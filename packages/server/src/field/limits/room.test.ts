@@ -34,6 +34,16 @@ describe("room for what devices send (southbound 13)", () => {
     expect([inside, room.waiting]).toEqual([["a"], 0]);
   });
 
+  it("is crowded once it is more than half full", () => {
+    const { room } = prepare();
+    room.take(2);
+    expect(room.crowded).toBe(false);
+    room.take();
+    expect(room.crowded).toBe(true);
+    room.give();
+    expect(room.crowded).toBe(false);
+  });
+
   it("keeps waiting from the high mark down to the low one, then lets in by the order of coming", async () => {
     const { room, inside, enter, turn } = prepare();
     room.take(4);

@@ -39,6 +39,11 @@ export class Room {
     return this.#taken;
   }
 
+  /** Whether so much waits to be worked off that what can be missed should be left out. */
+  get crowded(): boolean {
+    return this.#taken * 2 > this.#limits.high;
+  }
+
   /** How many wait. */
   get waiting(): number {
     return this.#waiters.length;

@@ -80,11 +80,18 @@ describe("southbound 13, what a device may do to the platform", () => {
     expect(await othersAreHeard()).toBe(true);
     await server.platform.field.intake.settle();
     expect(held()).toEqual({ channel: "run-status/up", outcome: "held", count: 1 });
+    const accepted = async () => {
+      const { sessionId } = device;
+      await device.send("session/up", { active: 0, state: "ready", sessionId } as never);
+      return (await device.heard("session/up/ack")).accepted;
+    };
+    expect(await accepted()).toBe("quarantined");
     await done(server, DeviceCredential.ReleaseHold, { params: { id: device.guid } }, { as: "operator" });
     expect((await accessOf(device.guid)).hold).toBeNull();
     await device.send("run-status/up", { status: 0 } as never);
     await server.platform.field.intake.settle();
     expect(held()?.count).toBe(1);
+    expect(await accepted()).toBe("bound");
     await device.close();
   });
 

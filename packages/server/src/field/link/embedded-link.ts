@@ -14,7 +14,7 @@ export interface EmbeddedLinkOptions {
   readonly admit: Admit;
   /** Where messages of devices wait, unacknowledged, while the platform has no room for them. */
   readonly room: Pick<Room, "enter">;
-  readonly log: Logger;
+  readonly log: Pick<Logger, "debug" | "warn" | "error">;
   /** A device was thrown off because another client came with its identity. */
   readonly onTakenOver?: (admission: Admission, before: Admission) => void;
 }
@@ -163,7 +163,7 @@ async function subscribe(
   broker: Aedes,
   filters: readonly string[],
   listener: IncomingListener,
-  log: Logger,
+  log: EmbeddedLinkOptions["log"],
 ): Promise<() => Promise<void>> {
   // The broker waits for its listeners before it goes on; a message is handed on without holding it up.
   const deliver = (packet: AedesPublishPacket, done: () => void) => {
