@@ -24,13 +24,17 @@ if (wanted("checks")) {
   title("checks");
   await runChecks(tally);
 }
+// They mostly wait: for a database that is away, for a patience to end. Meanwhile the others work.
+const faults = wanted("faults")
+  ? runVitest(tally, "faults", "faults", EMBEDDED, { aside: values.only === undefined })
+  : undefined;
 if (wanted("pure")) await runVitest(tally, "pure", "pure", EMBEDDED);
 if (wanted("web")) await runVitest(tally, "web", "web", EMBEDDED);
 if (wanted("db")) {
   await runVitest(tally, "db (embedded PostgreSQL)", "db", EMBEDDED);
   if (external) await runVitest(tally, "db (external PostgreSQL)", "db", { TEST_DATABASE_URL: external });
 }
-if (wanted("faults")) await runVitest(tally, "faults", "faults", EMBEDDED);
+await faults;
 if (wanted("e2e")) {
   if (browser) await runBrowserStories(tally, { ...EMBEDDED, ...browser });
   else tally.addCrash("e2e (no browser)");

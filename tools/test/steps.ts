@@ -12,19 +12,24 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const VITEST_REPORTER = `--reporter=${join(import.meta.dirname, "vitest-reporter.ts")}`;
 const PLAYWRIGHT_REPORTERS = `--reporter=list,${join(import.meta.dirname, "playwright-reporter.ts")}`;
 
-/** Runs one project of vitest and adds its counts. */
+/** Runs one project of vitest and adds its counts. `aside`: beside other steps, so that it speaks only at its end. */
 export async function runVitest(
   tally: Tally,
   name: string,
   project: string,
   env: Environment = {},
+  { aside = false }: { readonly aside?: boolean } = {},
 ): Promise<void> {
-  await withReport(tally, name, (report) =>
-    runTool("vitest", ["run", "--project", project, "--reporter=default", VITEST_REPORTER], {
-      env: { ...env, ...report },
-      show: true,
-    }),
-  );
+  if (!aside) title(name);
+  await withReport(tally, name, async (report) => {
+    const args = ["run", "--project", project, "--reporter=default", VITEST_REPORTER];
+    const run = await runTool("vitest", args, { env: { ...env, ...report }, show: !aside });
+    if (aside) {
+      title(name);
+      console.log(run.output);
+    }
+    return run;
+  });
 }
 
 /** Builds the web application, counted as one, and runs the browser stories on it; without a build there are none. */
@@ -40,6 +45,7 @@ export async function runBrowserStories(tally: Tally, env: Environment): Promise
     tally.addCrash("e2e (no web build)");
     return;
   }
+  title("e2e");
   await withReport(tally, "e2e", (report) =>
     runTool("playwright", ["test", "-c", "e2e/playwright.config.ts", PLAYWRIGHT_REPORTERS], {
       env: { ...env, ...report },
@@ -59,7 +65,6 @@ async function withReport(
   name: string,
   run: (report: Environment) => Promise<ToolRun>,
 ): Promise<void> {
-  title(name);
   const folder = mkdtempSync(join(tmpdir(), "lukou-report-"));
   const path = join(folder, "report.json");
   try {
