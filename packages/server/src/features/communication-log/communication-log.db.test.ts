@@ -69,7 +69,7 @@ describe("communication log (southbound 2)", () => {
     const { room } = server.platform.field.intake;
     const losses = lossesOf(server.platform);
     const before = losses.communication;
-    const MORE_THAN_HALF = 7_000;
+    const MORE_THAN_HALF = 9_000;
     room.take(MORE_THAN_HALF);
     try {
       await unit.send("run-status/up", { status: 0 } as never);

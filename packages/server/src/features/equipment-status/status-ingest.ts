@@ -20,9 +20,9 @@ import {
 /** Reports are gathered so long before they are written in one go. */
 const GATHER_MS = 400;
 /** Most that are written at once; so many wait for nothing more. */
-const BATCH_MAX = 4_000;
+const BATCH_MAX = 6_000;
 /** Reports waiting beyond this are shed, the older of a device first (southbound 13). */
-const WAITING_MAX = 20_000;
+const WAITING_MAX = 24_000;
 
 type StatusReport = Arrival<"run-status/up">;
 
