@@ -45,11 +45,21 @@ export async function startField(platform: Platform, options: StartFieldOptions 
       link,
       parts.map(({ handlers }) => handlers),
     );
-    stopping.push(await beginIngest(platform, link));
+    const endIngest = await beginIngest(platform, link);
+    let ended: Promise<void> | undefined;
+    const quiet = () => {
+      // What nobody would hear any more is not acknowledged: its device sends it again.
+      field.intake.room.close();
+      ended ??= endIngest().then(() => field.intake.settle());
+      return ended;
+    };
+    stopping.push(quiet);
     for (const part of parts) {
       stopping.push(async () => await part.stop?.());
       await part.start?.();
     }
+    // Before any part ends: what is taken in still reaches all of them, and is written by their stop.
+    stopping.push(quiet);
     stopping.push(await watchEndedCredentials(platform, link));
     const presence = new PlatformPresence(platform, link, nodeId);
     await presence.start();

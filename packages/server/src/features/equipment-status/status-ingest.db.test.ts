@@ -60,6 +60,30 @@ describe("run-status/up", () => {
     await device.close();
   });
 
+  it("southbound 3: what was acknowledged while the platform stopped is stored", async () => {
+    const node = await startTestServer({ database: server.database, clock: server.clock, field: true });
+    const devices = [];
+    for (let count = 0; count < 4; count++) {
+      devices.push(await connectDevice(node, await buildDevice(node, intersection, "watchdog", never)));
+    }
+    const closing = node.close();
+    const acknowledged = new Map<string, number>();
+    // Fewer of each than it may send at once.
+    for (let uptime = 1; uptime <= devices.length * 150; uptime++) {
+      const device = devices[uptime % devices.length];
+      const sent = device?.send("run-status/up", { uptime } as never).then(() => true);
+      if (!device || !(await Promise.race([sent, closing.then(() => false)]))) break;
+      acknowledged.set(device.guid, uptime);
+    }
+    await closing;
+    expect(acknowledged.size).toBeGreaterThan(0);
+    for (const [guid, uptime] of acknowledged) {
+      const { run_status } = (await lastOf(guid)) ?? {};
+      expect((run_status as { uptime: number }).uptime).toBeGreaterThanOrEqual(uptime);
+    }
+    for (const device of devices) await device.close();
+  });
+
   it("southbound 13: a clock that is not to be trusted dates nothing", async () => {
     const built = await buildDevice(server, intersection, "radar", never);
     const device = await connectDevice(server, built);

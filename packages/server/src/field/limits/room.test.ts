@@ -34,6 +34,17 @@ describe("room for what devices send (southbound 13)", () => {
     expect([inside, room.waiting]).toEqual([["a"], 0]);
   });
 
+  it("once closed lets nobody in, however long they wait", async () => {
+    const { room, inside, enter } = prepare();
+    room.take(4);
+    enter("a");
+    room.close();
+    enter("b");
+    room.give(4);
+    await vi.advanceTimersByTimeAsync(limits.patienceMs * 2);
+    expect([inside, room.waiting]).toEqual([[], 2]);
+  });
+
   it("is crowded once it is more than half full", () => {
     const { room } = prepare();
     room.take(2);

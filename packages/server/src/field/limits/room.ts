@@ -29,6 +29,7 @@ export class Room {
   #letIn = 0;
   #turning = false;
   #patience: NodeJS.Timeout | undefined;
+  #closed = false;
 
   constructor(limits: RoomLimits) {
     this.#limits = limits;
@@ -61,19 +62,25 @@ export class Room {
     if (this.#waiters.length > 0) this.#nextTurn();
   }
 
+  /** Lets nobody in any more: who brings something keeps it, unacknowledged, and brings it again elsewhere or later. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#patience);
+  }
+
   /** Undefined where there is room at once; else resolves when it is one's turn, in the order of asking. */
   enter(): Promise<void> | undefined {
     if (this.#waiters.length === 0 && this.#admit()) return undefined;
     return new Promise((enter) => {
       this.#waiters.push({ enter, until: performance.now() + this.#limits.patienceMs });
       if (!this.#full) this.#nextTurn();
-      this.#watchPatience();
+      if (!this.#closed) this.#watchPatience();
     });
   }
 
   /** Whether one more may come in during this turn of the event loop. */
   #admit(): boolean {
-    if (this.#full || this.#letIn >= this.#limits.perTurn) return false;
+    if (this.#closed || this.#full || this.#letIn >= this.#limits.perTurn) return false;
     this.#letIn += 1;
     this.#nextTurn();
     return true;
