@@ -149,13 +149,14 @@ export class StatusIngest implements FieldPart {
     for (const [guid, own] of byGuid) {
       const before = kept.get(guid);
       if (before === undefined) continue;
+      const values = { ...before.settings };
       let health = readHealth(before.health);
       let last: KeptStatus = before;
       for (const report of own) {
         if (isOvertaken(last, report)) continue;
         const { device, body, arrivedAt, suspect } = report;
         const content = contentOf(body);
-        const judged = judgeStatus(kindOf(device.equipmentKind), content, { ...before.settings });
+        const judged = judgeStatus(kindOf(device.equipmentKind), content, values);
         const next = stepHealth(health, device.equipmentKind, content, judged);
         if (!isSameHealth(health, next)) touched.add(device.intersectionGuid);
         health = next;
