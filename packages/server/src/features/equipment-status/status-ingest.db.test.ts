@@ -71,7 +71,7 @@ describe("run-status/up", () => {
     // Fewer of each than it may send at once.
     for (let uptime = 1; uptime <= devices.length * 150; uptime++) {
       const device = devices[uptime % devices.length];
-      const sent = device?.send("run-status/up", { uptime } as never).then(() => true);
+      const sent = device?.send("run-status/up", { uptime }).then(() => true);
       if (!device || !(await Promise.race([sent, closing.then(() => false)]))) break;
       acknowledged.set(device.guid, uptime);
     }
