@@ -10,6 +10,7 @@ const sizes = [
   { name: "desktop", width: 1440, height: 900 },
   { name: "phone", width: 390, height: 844 },
 ] as const;
+
 /** Nothing may stick out sideways: a page that scrolls both ways is cut off on a phone. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(

@@ -2,15 +2,15 @@ import { parseClientId, rightsOf } from "@lukou/contract/topics";
 import { startEmbeddedLink } from "@lukou/server";
 import { sessionUpAckOf } from "./session-answer.ts";
 
+const STATUSES = "v2x/v1/+/+/run-status/up";
+const SESSIONS = "v2x/v1/+/+/session/up";
+const silent = () => {};
+
 /**
  * The peer: the embedded broker itself, which keeps each device to topics of its own, with a listener that answers sessions
  * and otherwise only counts. Who is no device may hear the statuses of all. Prints its port; a line on standard input is
  * answered with the count and the resident memory.
  */
-const STATUSES = "v2x/v1/+/+/run-status/up";
-const SESSIONS = "v2x/v1/+/+/session/up";
-const silent = () => {};
-
 const link = await startEmbeddedLink({
   listeners: { plain: { host: "127.0.0.1", port: 0 } },
   admit: async ({ clientId, address }) => {

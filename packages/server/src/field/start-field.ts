@@ -36,9 +36,15 @@ export async function startField(platform: Platform, options: StartFieldOptions 
   const nodeId = options.nodeId ?? nodeIdOf(config);
   const { link, ...ports } = await connect(platform, nodeId, options.listeners);
   const stopping: (() => Promise<void>)[] = [() => field.intake.settle(), () => link.stop()];
-  const stop = async () => {
-    for (const end of stopping.splice(0).reverse()) await end();
+  // What does not end well keeps nothing else from ending: statuses that were taken in are still to be written.
+  const endAll = async (steps: (() => Promise<void>)[]) => {
+    for (const end of steps.splice(0).reverse()) {
+      await end().catch((error: unknown) =>
+        log.warn({ err: error }, "a part of the gateway did not end well"),
+      );
+    }
   };
+  const stop = () => endAll(stopping);
   try {
     const parts = fieldParts(platform);
     field.attach(
@@ -46,20 +52,20 @@ export async function startField(platform: Platform, options: StartFieldOptions 
       parts.map(({ handlers }) => handlers),
     );
     const endIngest = await beginIngest(platform, link);
-    let ended: Promise<void> | undefined;
-    const quiet = () => {
-      // What nobody would hear any more is not acknowledged: its device sends it again.
-      field.intake.room.close();
-      ended ??= endIngest().then(() => field.intake.settle());
-      return ended;
-    };
-    stopping.push(quiet);
+    const partStops: (() => Promise<void>)[] = [];
+    // Taking in ends before any part does: what was taken in still reaches all of them, and is written by their stop.
+    stopping.push(
+      () => endAll(partStops),
+      async () => {
+        // What nobody would hear any more is not acknowledged: its device sends it again.
+        field.intake.room.close();
+        await endIngest().finally(() => field.intake.settle());
+      },
+    );
     for (const part of parts) {
-      stopping.push(async () => await part.stop?.());
+      partStops.push(async () => await part.stop?.());
       await part.start?.();
     }
-    // Before any part ends: what is taken in still reaches all of them, and is written by their stop.
-    stopping.push(quiet);
     stopping.push(await watchEndedCredentials(platform, link));
     const presence = new PlatformPresence(platform, link, nodeId);
     await presence.start();
