@@ -59,7 +59,11 @@ export async function startField(platform: Platform, options: StartFieldOptions 
       async () => {
         // What nobody would hear any more is not acknowledged: its device sends it again.
         field.intake.room.close();
-        await endIngest().finally(() => field.intake.settle());
+        try {
+          await endIngest();
+        } finally {
+          await field.intake.settle();
+        }
       },
     );
     for (const part of parts) {
