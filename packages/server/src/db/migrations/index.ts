@@ -11,6 +11,7 @@ import { up as logs } from "./0009-logs.ts";
 import { up as traffic } from "./0010-traffic.ts";
 import { up as fieldRecording } from "./0011-field-recording.ts";
 import { up as roadLayout } from "./0012-road-layout.ts";
+import { up as equipmentSettingsPlain } from "./0013-equipment-settings-plain.ts";
 
 export interface Migration {
   readonly name: string;
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: "0010-traffic", up: traffic },
   { name: "0011-field-recording", up: fieldRecording },
   { name: "0012-road-layout", up: roadLayout },
+  { name: "0013-equipment-settings-plain", up: equipmentSettingsPlain },
 ];

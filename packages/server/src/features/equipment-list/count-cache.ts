@@ -10,7 +10,7 @@ type Filter = Partial<EquipmentFilter>;
 type Totals = Map<string, Map<string, number>>;
 
 /** What changes which equipment there is, or what it is filtered by. */
-const changesAll: readonly LiveEventKind[] = ["tree", "equipment"];
+export const changesAll: readonly LiveEventKind[] = ["tree", "equipment"];
 /** Link states come and go all day; only filters by state count them. */
 const changesStates: readonly LiveEventKind[] = ["presence"];
 

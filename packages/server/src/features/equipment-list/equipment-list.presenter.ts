@@ -1,11 +1,19 @@
 import { type EquipmentRow, kindOf } from "@lukou/equipment";
 import { settingOf } from "../equipment/equipment.document.ts";
 import type { Presence } from "../equipment/equipment.presenter.ts";
-import type { ListedEquipment } from "./equipment-list.repository.ts";
+import type { ListedEquipment, PageEntry } from "./equipment-list.repository.ts";
+import type { Line } from "./line-cache.ts";
 import { listedSettingsOf } from "./listed-settings.ts";
 
+/** Lines of a page in its order, with the link states that the page was put in order by. */
+export const presentPage = (page: readonly PageEntry[], lines: ReadonlyMap<string, Line>): EquipmentRow[] =>
+  page.flatMap(({ guid, presence }) => {
+    const line = lines.get(guid);
+    return line ? { ...line, state: presence as Presence } : [];
+  });
+
 /** One line of an equipment list. */
-export function presentRow(row: ListedEquipment): EquipmentRow {
+export function presentLine(row: ListedEquipment): Line {
   const kind = kindOf(row.kind);
   const listed = listedSettingsOf(row.kind).map((name) => [name, settingOf(kind, row, name)]);
   return {
@@ -13,7 +21,6 @@ export function presentRow(row: ListedEquipment): EquipmentRow {
     kind: row.kind,
     kindName: kind.label,
     name: row.name,
-    state: row.presence as Presence,
     platId: row.plat_id,
     serial: row.serial,
     manufacturer: row.manufacturer,

@@ -47,14 +47,20 @@ const sortable = (db: Querier, scope: CityScope, { params }: ListPage, looking?:
 
 const offsetOf = ({ pageIndex, pageSize }: ListPage) => (pageIndex - 1) * pageSize;
 
-/** The statement that puts what the filter leaves in order and cuts out the guids of one page. */
+/** A piece of equipment in its place on a page; the index of every order holds its link state too. */
+export interface PageEntry {
+  readonly guid: string;
+  readonly presence: string;
+}
+
+/** The statement that puts what the filter leaves in order and cuts out one page. */
 export function pageStatement(db: Querier, scope: CityScope, page: ListPage) {
   const direction = page.params.descending ? "desc" : "asc";
   const [first, ...others] = sortKeys[page.params.sort];
   return others
     .reduce(
       (query, key) => query.orderBy(key, direction),
-      sortable(db, scope, page).select("e.guid").orderBy(first, direction),
+      sortable(db, scope, page).select(["e.guid", "e.presence"]).orderBy(first, direction),
     )
     .orderBy("e.guid", direction)
     .limit(page.pageSize)
@@ -71,25 +77,26 @@ export function textStatement(db: Querier, scope: CityScope, page: ListPage, loo
   const direction = sql.raw(params.descending ? "desc" : "asc");
   const keys = sortKeys[params.sort].map((key, index) => ({ key, alias: `key${index}` }));
   const found = sortable(db, scope, page, looking)
-    .select("e.guid")
+    .select(["e.guid", "e.presence"])
     .select(keys.map(({ key, alias }) => key.as(alias)));
   const order = sql.join(
     [...keys.map(({ alias }) => alias), "guid"].map((name) => sql`${sql.ref(name)} ${direction}`),
   );
-  return sql<{ total: string; guids: string[] }>`
-    with found as materialized (${found})
+  return sql<{ total: string; entries: PageEntry[] }>`
+    with found as materialized (${found}),
+      page as (select * from found order by ${order} limit ${pageSize} offset ${offsetOf(page)})
     select (select count(*) from found) as total,
-      array(select guid from found order by ${order}
-        limit ${pageSize} offset ${offsetOf(page)})::text[] as guids`;
+      (select coalesce(jsonb_agg(jsonb_build_object('guid', guid, 'presence', presence) order by ${order}), '[]')
+        from page) as entries`;
 }
 
-/** Guids of one page of what the filter leaves, in the wanted order, and how many there are in all. */
+/** One page of what the filter leaves, in the wanted order, and how many there are in all. */
 export async function findPage(
   db: Querier,
   scope: CityScope,
   page: ListPage,
   counts: CountCache,
-): Promise<{ guids: string[]; total: number }> {
+): Promise<{ entries: readonly PageEntry[]; total: number }> {
   const { sort: _, descending: __, ...filter } = page.params;
   const known = counts.known(scope.cityGuid, filter) ?? 0;
   // A text that is known to be common needs no guess: a page along the order is soon full.
@@ -97,15 +104,15 @@ export async function findPage(
   if (looking !== "along") {
     const remember = counts.begin(scope.cityGuid, filter);
     const [row] = (await textStatement(db, scope, page, looking).execute(db)).rows;
-    return { guids: row?.guids ?? [], total: remember(Number(row?.total ?? 0)) };
+    return { entries: row?.entries ?? [], total: remember(Number(row?.total ?? 0)) };
   }
-  const [rows, total] = await Promise.all([
+  const [entries, total] = await Promise.all([
     pageStatement(db, scope, page).execute(),
     counts.total(scope.cityGuid, filter, async () =>
       Number((await countStatement(db, scope, filter).executeTakeFirstOrThrow()).total),
     ),
   ]);
-  return { guids: rows.map((row) => row.guid), total };
+  return { entries, total };
 }
 
 /** Columns that lines show. */
@@ -113,7 +120,6 @@ const lineColumns = [
   "guid",
   "kind",
   "name",
-  "presence",
   "plat_id",
   "serial",
   "manufacturer",
@@ -137,11 +143,15 @@ export type ListedEquipment = Pick<Equipment, (typeof lineColumns)[number] | "se
   parent_name: string | null;
 };
 
-/** Of the settings only what lines show: whole documents of a page would be a hundred kilobytes to carry and to parse. */
-const fewSettings = sql<Record<string, unknown>>`(select to_jsonb(s) from jsonb_to_record(e.settings)
-  as s(${sql.join(listedSettings.map((name) => sql`${sql.id(name)} jsonb`))}))`;
+/** Of the settings only what lines show, in that order: whole documents of a page would be a hundred kilobytes to carry and to parse. */
+const fewSettings = sql<unknown[]>`jsonb_build_array(${sql.join(
+  listedSettings.map((name) => sql`e.settings -> ${sql.lit(name)}`),
+)})`;
 
-/** The named equipment with what a line shows of its surroundings, in the order of the guids. */
+const settingsOf = (values: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(listedSettings.map((name, index) => [name, values[index] ?? null]));
+
+/** The named equipment with what a line shows of its surroundings, in no order. */
 export async function listLines(
   db: Querier,
   scope: CityScope,
@@ -173,8 +183,7 @@ export async function listLines(
     .where(sql<boolean>`e.guid = any(${guids}::uuid[])`)
     .compile();
   const { rows } = await db.executeQuery(keepStatement("equipment-lines", statement));
-  const byGuid = new Map(rows.map((row) => [row.guid, row]));
-  return guids.flatMap((guid) => byGuid.get(guid) ?? []);
+  return rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }));
 }
 
 /** How many pieces there are of one combination of what can be chosen from. */

@@ -3,9 +3,10 @@ import { calls } from "@lukou/equipment";
 import { type ServedCall, serve, WithMessage } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { CountCache } from "./count-cache.ts";
-import { presentRow } from "./equipment-list.presenter.ts";
+import { presentLine, presentPage } from "./equipment-list.presenter.ts";
 import { findPage, listFacetGroups, listLines } from "./equipment-list.repository.ts";
 import { facetsOf } from "./facets.ts";
+import { LineCache } from "./line-cache.ts";
 import { listViews } from "./saved-view.repository.ts";
 import { presentView, removeView, saveView } from "./saved-view.service.ts";
 
@@ -15,11 +16,16 @@ const { Equipment } = calls;
 export function equipmentListRoutes(platform: Platform): ServedCall[] {
   const { db, bus } = platform;
   const counts = new CountCache(bus);
+  const known = new LineCache(bus);
   return [
     serve(Equipment.SearchEquipment, async ({ body }, { scope }) => {
-      const { guids, total } = await findPage(db, scope, body, counts);
+      const { entries, total } = await findPage(db, scope, body, counts);
+      const guids = entries.map(({ guid }) => guid);
+      const lines = await known.lines(scope.cityGuid, guids, async (missing) =>
+        (await listLines(db, scope, missing)).map(presentLine),
+      );
       return {
-        resultList: (await listLines(db, scope, guids)).map(presentRow),
+        resultList: presentPage(entries, lines),
         total,
         pageIndex: body.pageIndex,
         pageSize: body.pageSize,

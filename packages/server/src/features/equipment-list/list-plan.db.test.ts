@@ -181,7 +181,7 @@ describe("the plan of a search by text", () => {
         pageIndex: 3,
       };
       const first = await findPage(server.db, scope, asked, counts);
-      expect(first.guids).toHaveLength(50);
+      expect(first.entries).toHaveLength(50);
       expect(await findPage(server.db, scope, asked, counts)).toEqual(first);
     },
   );
