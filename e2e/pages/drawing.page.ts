@@ -61,6 +61,15 @@ export class DrawingPage {
     await this.page.mouse.up();
   }
 
+  /** What the canvas shows while the pointer rests in its corner, without its rim, which tells the focus. */
+  async picture(): Promise<Buffer> {
+    const box = await this.canvas.boundingBox();
+    if (!box) throw new Error("the canvas is not on screen");
+    await this.page.mouse.move(box.x + box.width - 6, box.y + box.height - 6);
+    const [width, height] = [box.width - 8, box.height - 8];
+    return await this.page.screenshot({ clip: { x: box.x + 4, y: box.y + 4, width, height } });
+  }
+
   /** Takes up what a button of the bar draws, clicks every corner as fast as a hand can, and ends with Enter. */
   async draw(kind: string, corners: readonly Place[]): Promise<void> {
     await this.take(kind);

@@ -189,11 +189,15 @@ async function breakInSixWays(
   // 4. A whole lane moved onto its neighbour.
   await select(first.corners);
   const [from, to] = [middle(first.corners), middle(second.corners)];
+  const before = await drawing.picture();
   await drawing.drag(from, [to[0] + 8, to[1]]);
   await drawing.expectFinding(/重叠/);
   await shoot("overlap");
+  expect((await drawing.picture()).equals(before)).toBe(false);
   await drawing.undo();
   await drawing.expectNoFinding(/重叠/);
+  // What was lifted off the others while it moved leaves no trace.
+  await expect.poll(async () => (await drawing.picture()).equals(before)).toBe(true);
 
   // 5. A detection far from the lane it measures.
   await page.getByRole("tab", { name: "区域与检测" }).click();

@@ -8,6 +8,8 @@ import { useEditor, useScale } from "./use-editor.ts";
 
 /** How long a message stands before the hint is shown again, ms. */
 const SHOWN_MS = 5000;
+/** While something is dragged: nobody reads numbers faster, and text is costly to lay out between the frames. */
+const READ_EVERY_MS = 100;
 
 interface StatusBarProps {
   readonly editor: Editor;
@@ -38,12 +40,31 @@ function Place({ editor }: { readonly editor: Editor }) {
     const write = ({ pointer }: EditorState) => {
       if (element.current) element.current.textContent = pointer ? placeWords(editor.plane, pointer) : "";
     };
-    write(editor.store.getState());
-    return editor.store.subscribe((now, before) => {
-      if (now.pointer !== before.pointer) write(now);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let written: PointerPlace | null = null;
+    const follow = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const state = editor.store.getState();
+      if (state.pointer === written) return;
+      written = state.pointer;
+      write(state);
+      timer = setTimeout(follow, READ_EVERY_MS);
+    };
+    follow();
+    const stop = editor.store.subscribe(({ held }) => {
+      if (!held || timer === undefined) follow();
     });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [editor]);
-  return <span ref={element} className={styles["place"]} />;
+  return (
+    <span className={styles["place"]}>
+      <span ref={element} />
+    </span>
+  );
 }
 
 /** The message that was shown long enough. */

@@ -39,7 +39,7 @@ export function stillShapes(state: EditorState, active: ReadonlySet<ShapeId>): S
 }
 
 /** The layers that look different after a change; all of them at first. */
-export function changedLayers(before: Scene | null, after: Scene): ReadonlySet<LayerName> {
+export function changedLayers(before: Scene | null, after: Scene): Set<LayerName> {
   const changed = new Set<LayerName>();
   if (
     !before ||
