@@ -39,8 +39,23 @@ export function platformTopic(nodeId: string): string {
 export const strictTopicOf = (deviceSn: string, channel: DeviceChannel): string =>
   topicOf({ kind: "rscu", deviceSn }, channel).slice(TOPIC_ROOT.length + 1);
 
+/** Topics read lately: a device uses the same few all day. */
+const known = new Map<string, Topic>();
+const KNOWN_MAX = 50_000;
+
 /** Reads a topic; undefined if it is none of this interface. `rscu/{id}/…` is read as `v2x/v1/rscu/{id}/…`. */
-export function parseTopic(topic: string): Topic | undefined {
+export function parseTopic(text: string): Topic | undefined {
+  const kept = known.get(text);
+  if (kept) return kept;
+  const topic = readTopic(text);
+  if (topic) {
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(text, topic);
+  }
+  return topic;
+}
+
+function readTopic(topic: string): Topic | undefined {
   const strict = topic.startsWith(`${STRICT_ROOT}/`);
   const [kind = "", name = "", ...rest] = (strict ? topic : topic.slice(TOPIC_ROOT.length + 1)).split("/");
   if (!strict && !topic.startsWith(`${TOPIC_ROOT}/`)) return undefined;

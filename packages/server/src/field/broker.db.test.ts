@@ -182,7 +182,8 @@ describe.skipIf(!hasMosquitto)("several nodes on one broker", () => {
     const device = await connectDevice(server, built, { session: false });
     const heard: number[] = [];
     const hear = ({ payload, channel, way }: WireMessage) => {
-      if (way === "receive" && channel === "run-status/up") heard.push(JSON.parse(payload).seqNum as number);
+      if (way === "receive" && channel === "run-status/up")
+        heard.push(JSON.parse(Buffer.from(payload).toString()).seqNum as number);
     };
     const stops = [server, other].map((node) => node.platform.field.onWire(hear));
     await Promise.all(Array.from({ length: 20 }, () => device.send("run-status/up", { status: 0 } as never)));

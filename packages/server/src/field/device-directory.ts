@@ -64,6 +64,13 @@ export class DeviceDirectory {
     return device?.kind === kind ? device : undefined;
   }
 
+  /** The same at once, where it was read lately. */
+  fresh({ kind, deviceSn }: DeviceId): KnownDevice | undefined {
+    const cached = this.#known.get(deviceSn);
+    const isFresh = cached !== undefined && cached.until > this.#platform.clock().getTime();
+    return isFresh && cached.device?.kind === kind ? cached.device : undefined;
+  }
+
   /** A device that was looked for lately, without asking the database. */
   remembered(deviceSn: string): KnownDevice | undefined {
     return this.#known.get(deviceSn)?.device;

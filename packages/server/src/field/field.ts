@@ -100,7 +100,7 @@ export class Field {
       ...(typeof declared.expiry === "number" && { expiryS: declared.expiry }),
       ...options,
     });
-    this.tell(device, "send", channel, text);
+    this.tell(device, "send", channel, Buffer.from(text));
   }
 
   /** Takes back what the broker keeps for a device on a channel. */
@@ -124,7 +124,7 @@ export class Field {
     device: FieldDevice,
     way: WireMessage["way"],
     channel: DeviceChannel,
-    payload: string,
+    payload: Uint8Array,
     refused?: string,
   ): void {
     if (!channels[channel].logged) return;

@@ -4,7 +4,7 @@ import type { WireMessage } from "../../field/ingest/handlers.ts";
 import { rowOfMessage } from "./communication-log.rows.ts";
 
 const at = new Date(Date.UTC(2026, 10, 21, 8));
-const rowOf = (given: Partial<WireMessage>) =>
+const rowOf = ({ payload = "{}", ...given }: Partial<Omit<WireMessage, "payload"> & { payload: string }>) =>
   rowOfMessage({
     device: {
       kind: "rscu",
@@ -17,7 +17,7 @@ const rowOf = (given: Partial<WireMessage>) =>
     },
     way: "receive",
     channel: "run-status/up",
-    payload: "{}",
+    payload: Buffer.from(payload),
     at,
     ...given,
   });

@@ -35,7 +35,7 @@ export function rowOfMessage({
   const { receive, send } = communicationType.byKey;
   const type = way === "send" ? send : receive;
   const interfaceName = nounOf(channel);
-  const text = harmless(withoutSecrets(payload));
+  const text = harmless(withoutSecrets(Buffer.from(payload).toString("utf8")));
   const kept = text.slice(0, PAYLOAD_KEPT);
   const marks = [
     marksOfMessage.type(type),
@@ -52,7 +52,7 @@ export function rowOfMessage({
     type,
     interface_name: interfaceName,
     channel,
-    bytes: Buffer.byteLength(payload),
+    bytes: payload.length,
     refused: refused ?? null,
     excerpt: kept.slice(0, EXCERPT).replace(/\s+/g, " "),
     payload: kept,

@@ -20,7 +20,6 @@ export interface KeptStatus {
 export interface NewStatus {
   readonly device: FieldDevice;
   readonly body: Body<"run-status/up">;
-  readonly content: object;
   readonly judged: readonly JudgedReading[];
   readonly health: Health;
   readonly arrivedAt: Date;
@@ -62,16 +61,22 @@ export async function lockStatuses(
   );
 }
 
+/** What goes over the wire with each message and says nothing of the device. */
+function contentOf(body: Body<"run-status/up">): object {
+  const { timeStamp: _t, seqNum: _s, deviceSn: _d, sessionId: _i, ack: _a, old: _o, ...content } = body;
+  return content;
+}
+
 /** Writes the last report of each device, all in one statement. */
 export async function writeStatuses(tx: Transaction<Database>, reports: readonly NewStatus[]): Promise<void> {
   if (reports.length === 0) return;
   const newest = new Map(reports.map((report) => [report.device.guid, report]));
-  const rows = [...newest.values()].map(({ device, body, content, health, arrivedAt, suspect }) => ({
+  const rows = [...newest.values()].map(({ device, body, health, arrivedAt, suspect }) => ({
     city_guid: device.cityGuid,
     equipment_guid: device.guid,
     // A clock that is not to be trusted dates nothing (southbound 13).
     reported_at: suspect === null ? new Date(body.timeStamp) : arrivedAt,
-    run_status: content,
+    run_status: contentOf(body),
     arrived_at: arrivedAt,
     suspect,
     session_id: body.sessionId ?? null,

@@ -1,10 +1,10 @@
-import { type Body, kindOfEquipmentType } from "@lukou/contract/topics";
+import { kindOfEquipmentType } from "@lukou/contract/topics";
 import { judgeStatus, kindOf } from "@lukou/equipment";
 import type { Transaction } from "kysely";
 import { isRefusedData } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
 import type { FieldDevice } from "../../field/field-device.ts";
-import type { Arrival, FieldPart } from "../../field/ingest/handlers.ts";
+import type { FieldPart } from "../../field/ingest/handlers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameHealth, readHealth, stepHealth } from "../presence/health.ts";
 import { rederive } from "../presence/rederive.ts";
@@ -16,15 +16,14 @@ import {
   writeBasics,
   writeStatuses,
 } from "./status-ingest.repository.ts";
+import { type BasicReport, StatusLane, type StatusReport } from "./status-lane.ts";
 
-/** Reports are gathered so long before they are written in one go. */
-const GATHER_MS = 400;
-/** Most that are written at once; so many wait for nothing more. */
-const BATCH_MAX = 6_000;
-/** Reports waiting beyond this are shed, the older of a device first (southbound 13). */
-const WAITING_MAX = 24_000;
-
-type StatusReport = Arrival<"run-status/up">;
+/** While one lane waits for the database, the other prepares what it writes next. */
+const LANES = 2;
+/** Most that a lane writes at once. */
+const BATCH_MAX = 4_000;
+/** Most that wait in a lane. */
+const WAITING_MAX = 16_000;
 
 /** Whether a report is older than what is kept: a repeat, or one that was overtaken on its way. */
 function isOvertaken(kept: KeptStatus | undefined, { body }: StatusReport): boolean {
@@ -34,11 +33,8 @@ function isOvertaken(kept: KeptStatus | undefined, { body }: StatusReport): bool
   return kept.sessionId === sessionId && kept.seqNum !== null && seqNum <= kept.seqNum;
 }
 
-/** What goes over the wire with each message and says nothing of the device. */
-function contentOf(body: Body<"run-status/up">): object {
-  const { timeStamp: _t, seqNum: _s, deviceSn: _d, sessionId: _i, ack: _a, old: _o, ...content } = body;
-  return content;
-}
+/** The lane of an intersection, so that two lanes do not derive the states of the same one. */
+const laneOf = (intersectionGuid: string): number => Number.parseInt(intersectionGuid.slice(-4), 16) % LANES;
 
 /**
  * Takes in what devices report of themselves: the last values, what follows from them, and their history. Reports are
@@ -48,77 +44,41 @@ export class StatusIngest implements FieldPart {
   readonly handlers: FieldPart["handlers"];
   readonly #platform: Pick<Platform, "db" | "clock" | "log" | "field">;
   readonly #samples = new SampleWriter();
-  #statuses: StatusReport[] = [];
-  #basics = new Map<string, Arrival<"basic-status/up">>();
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<void> = Promise.resolve();
-  /** Whether a write is under way or about to be. */
-  #due = false;
+  readonly #lanes: readonly StatusLane[];
 
   constructor(platform: Pick<Platform, "db" | "clock" | "log" | "field">) {
     this.#platform = platform;
+    const options = {
+      batchMax: BATCH_MAX,
+      waitingMax: WAITING_MAX,
+      room: platform.field.intake.room,
+      commit: this.#commit.bind(this),
+    };
+    this.#lanes = Array.from({ length: LANES }, () => new StatusLane(options));
     this.handlers = {
-      "run-status/up": async (arrival) => {
+      "run-status/up": (arrival) => {
         // An inspection car is no equipment, so nothing is kept of it.
-        if (arrival.retained || kindOfEquipmentType(arrival.device.equipmentKind) === undefined) return;
-        this.#statuses.push(arrival);
-        this.#room.take();
-        if (this.#statuses.length > WAITING_MAX) this.#shed();
-        this.#later();
+        const isKept = kindOfEquipmentType(arrival.device.equipmentKind) !== undefined;
+        if (isKept && !arrival.retained) this.#laneOf(arrival.device)?.addStatus(arrival);
+        return undefined;
       },
-      "basic-status/up": async (arrival) => {
-        this.#basics.set(arrival.device.guid, arrival);
-        this.#later();
+      "basic-status/up": (arrival) => {
+        this.#laneOf(arrival.device)?.addBasic(arrival);
+        return undefined;
       },
     };
   }
 
-  get #room() {
-    return this.#platform.field.intake.room;
+  #laneOf({ intersectionGuid }: FieldDevice): StatusLane | undefined {
+    return this.#lanes[laneOf(intersectionGuid)];
   }
 
   async stop(): Promise<void> {
-    await this.#flush();
-    while (this.#statuses.length > 0) await this.#flush();
-    clearTimeout(this.#timer);
-  }
-
-  #later(): void {
-    if (this.#statuses.length < BATCH_MAX)
-      this.#timer ??= setTimeout(() => void this.#flush(), GATHER_MS).unref();
-    else if (!this.#due) void this.#flush();
-  }
-
-  /** Keeps the newest report of each device. */
-  #shed(): void {
-    const kept = [...new Map(this.#statuses.map((report) => [report.device.guid, report])).values()];
-    this.#room.give(this.#statuses.length - kept.length);
-    this.#statuses = kept;
-  }
-
-  #flush(): Promise<void> {
-    this.#due = true;
-    this.#working = this.#working.then(async () => {
-      clearTimeout(this.#timer);
-      this.#timer = undefined;
-      do {
-        const statuses = this.#statuses.splice(0, BATCH_MAX);
-        const basics = [...this.#basics.values()];
-        this.#basics.clear();
-        await this.#commit(statuses, basics);
-        this.#room.give(statuses.length);
-      } while (this.#statuses.length >= BATCH_MAX);
-      this.#due = false;
-      if (this.#statuses.length > 0 || this.#basics.size > 0) this.#later();
-    });
-    return this.#working;
+    await Promise.all(this.#lanes.map((lane) => lane.stop()));
   }
 
   /** Writes a batch; one with something that the database refuses is halved until that stands alone. Never rejects. */
-  async #commit(
-    statuses: readonly StatusReport[],
-    basics: readonly Arrival<"basic-status/up">[],
-  ): Promise<void> {
+  async #commit(statuses: readonly StatusReport[], basics: readonly BasicReport[]): Promise<void> {
     if (statuses.length === 0 && basics.length === 0) return;
     try {
       await this.#platform.db.transaction().execute(async (tx) => {
@@ -155,13 +115,12 @@ export class StatusIngest implements FieldPart {
       for (const report of own) {
         if (isOvertaken(last, report)) continue;
         const { device, body, arrivedAt, suspect } = report;
-        const content = contentOf(body);
-        const judged = judgeStatus(kindOf(device.equipmentKind), content, values);
-        const next = stepHealth(health, device.equipmentKind, content, judged);
+        const judged = judgeStatus(kindOf(device.equipmentKind), body, values);
+        const next = stepHealth(health, device.equipmentKind, body, judged);
         if (!isSameHealth(health, next)) touched.add(device.intersectionGuid);
         health = next;
         last = { ...last, sessionId: body.sessionId ?? null, seqNum: body.seqNum };
-        written.push({ device, body, content, judged, health, arrivedAt, suspect: suspect ?? null });
+        written.push({ device, body, judged, health, arrivedAt, suspect: suspect ?? null });
       }
     }
     await writeStatuses(tx, written);

@@ -53,11 +53,12 @@ export function presenceFieldHandlers(
     if (delayS !== undefined) delayed.set(device.guid, delayS * 1000 >= WILL_WAIT_MS);
     else delayed.delete(device.guid);
   };
-  const hear = async ({ device, body, arrivedAt, retained }: Arrival<DeviceChannel>) => {
-    if (retained) return;
+  const hear = ({ device, body, arrivedAt, retained }: Arrival<DeviceChannel>) => {
+    if (retained) return undefined;
     const sessionId =
       "sessionId" in body && typeof body.sessionId === "string" ? { sessionId: body.sessionId } : {};
     runner.hear({ device, input: { kind: "heard", at: arrivedAt.getTime(), ...sessionId } });
+    return undefined;
   };
   const others = channelNames.filter((channel) => isFromDevice(channel) && channel !== "session/up");
   return {

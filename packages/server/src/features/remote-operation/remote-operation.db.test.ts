@@ -89,7 +89,7 @@ describe("remote operations", () => {
       const stop = server.platform.field.onWire(({ channel, payload }) => {
         if (channel !== "run-status/up") return;
         stop();
-        resolve(payload);
+        resolve(Buffer.from(payload).toString());
       });
     });
     const asked = start(board.guid, { action: "runStatus", params: {} });

@@ -17,9 +17,10 @@ export interface Arrival<C extends DeviceChannel> {
 /**
  * What a feature does with the messages of a channel. For a channel that is acknowledged the answer goes out when every
  * handler has resolved, so a handler resolves after its commit; one that throws leaves the report unacknowledged and the
- * device sends it again. A handler may meet a report twice and must not count it twice.
+ * device sends it again. A handler may meet a report twice and must not count it twice. One that has nothing to wait for
+ * answers nothing.
  */
-export type FieldHandler<C extends DeviceChannel> = (arrival: Arrival<C>) => Promise<void>;
+export type FieldHandler<C extends DeviceChannel> = (arrival: Arrival<C>) => Promise<void> | undefined;
 
 /** Handlers of a feature, by channel. */
 export type FieldHandlers = { readonly [C in DeviceChannel]?: FieldHandler<C> };
@@ -38,7 +39,7 @@ export interface WireMessage {
   readonly device: FieldDevice;
   readonly way: "receive" | "send";
   readonly channel: DeviceChannel;
-  readonly payload: string;
+  readonly payload: Uint8Array;
   readonly at: Date;
   /** Why it could not be used; undefined for one that could. */
   readonly refused?: string;

@@ -62,11 +62,15 @@ export class DeviceQueues {
 
   /** Takes a message; resolves when it was worked off or shed. */
   add(message: Queued): Promise<void> {
+    const { sender } = message;
+    // Mostly nothing waits: then nothing has to be put in line.
+    const isFree = this.#ready.length === 0 && this.#working.size < this.#limits.concurrency;
+    if (isFree && !this.#working.has(sender)) return this.#workOff(message);
     return new Promise((settle) => {
-      const queue = this.#queues.get(message.sender) ?? [];
-      if (!this.#queues.has(message.sender)) {
-        this.#queues.set(message.sender, queue);
-        if (!this.#working.has(message.sender)) this.#ready.push(message.sender);
+      const queue = this.#queues.get(sender) ?? [];
+      if (!this.#queues.has(sender)) {
+        this.#queues.set(sender, queue);
+        if (!this.#working.has(sender)) this.#ready.push(sender);
       }
       queue.push({ ...message, settle });
       this.#count += 1;
@@ -105,24 +109,22 @@ export class DeviceQueues {
     while (this.#working.size < this.#limits.concurrency) {
       const sender = this.#ready.shift();
       if (sender === undefined) return;
-      this.#working.add(sender);
-      void this.#workOff(sender);
+      const queue = this.#queues.get(sender);
+      const message = queue?.shift();
+      if (queue?.length === 0) this.#queues.delete(sender);
+      if (!message) continue;
+      this.#count -= 1;
+      this.#bytes -= message.bytes;
+      void this.#workOff(message).then(message.settle);
     }
   }
 
   /** One message, then it is the next sender's turn, so that a talkative device holds up nobody. */
-  async #workOff(sender: string): Promise<void> {
-    const queue = this.#queues.get(sender);
-    const message = queue?.shift();
-    if (message) {
-      this.#count -= 1;
-      this.#bytes -= message.bytes;
-      await message.work().catch(() => {});
-      message.settle();
-    }
+  async #workOff({ sender, work }: Queued): Promise<void> {
+    this.#working.add(sender);
+    await work().catch(() => {});
     this.#working.delete(sender);
-    if (queue && queue.length > 0) this.#ready.push(sender);
-    else this.#queues.delete(sender);
+    if (this.#queues.has(sender)) this.#ready.push(sender);
     this.#start();
     this.#tellIdle();
   }

@@ -44,7 +44,8 @@ export class TokenBuckets {
   /** Takes one for a sender. Beyond `max` senders the one that was quiet longest begins anew. */
   take(sender: string, now: number): boolean {
     const bucket = this.#buckets.get(sender) ?? new TokenBucket(this.#perS, this.#burst, now);
-    this.#buckets.delete(sender);
+    // Who was quiet longest matters only when there may soon be too many.
+    if (this.#buckets.size * 2 > this.#max) this.#buckets.delete(sender);
     this.#buckets.set(sender, bucket);
     if (this.#buckets.size > this.#max) {
       const oldest = this.#buckets.keys().next();
