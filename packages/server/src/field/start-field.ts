@@ -1,6 +1,7 @@
 import { ingestFilters, platformTopic, startFilters, strictIngestFilters } from "@lukou/contract/topics";
 import type { Platform } from "../platform/platform.ts";
 import { watchEndedCredentials } from "./credential/ended-credentials.ts";
+import { type End, endAll } from "./end-all.ts";
 import { fieldParts } from "./field-parts.ts";
 import { listenersOf, readPem } from "./field-settings.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
@@ -35,16 +36,8 @@ export async function startField(platform: Platform, options: StartFieldOptions 
   const { config, field, log } = platform;
   const nodeId = options.nodeId ?? nodeIdOf(config);
   const { link, ...ports } = await connect(platform, nodeId, options.listeners);
-  const stopping: (() => Promise<void>)[] = [() => field.intake.settle(), () => link.stop()];
-  // What does not end well keeps nothing else from ending: statuses that were taken in are still to be written.
-  const endAll = async (steps: (() => Promise<void>)[]) => {
-    for (const end of steps.splice(0).reverse()) {
-      await end().catch((error: unknown) =>
-        log.warn({ err: error }, "a part of the gateway did not end well"),
-      );
-    }
-  };
-  const stop = () => endAll(stopping);
+  const stopping: End[] = [() => field.intake.settle(), () => link.stop()];
+  const stop = () => endAll(stopping, log);
   try {
     const parts = fieldParts(platform);
     field.attach(
@@ -52,10 +45,10 @@ export async function startField(platform: Platform, options: StartFieldOptions 
       parts.map(({ handlers }) => handlers),
     );
     const endIngest = await beginIngest(platform, link);
-    const partStops: (() => Promise<void>)[] = [];
+    const partStops: End[] = [];
     // Taking in ends before any part does: what was taken in still reaches all of them, and is written by their stop.
     stopping.push(
-      () => endAll(partStops),
+      () => endAll(partStops, log),
       async () => {
         // What nobody would hear any more is not acknowledged: its device sends it again.
         field.intake.room.close();
@@ -82,7 +75,7 @@ export async function startField(platform: Platform, options: StartFieldOptions 
     });
     return { ...ports, stop };
   } catch (error) {
-    await stop().catch(() => {});
+    await stop();
     throw error;
   }
 }
