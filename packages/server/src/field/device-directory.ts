@@ -59,16 +59,15 @@ export class DeviceDirectory {
   /** The equipment of a device, or undefined when the serial is nobody's or the kind is another one. */
   async find({ kind, deviceSn }: DeviceId): Promise<KnownDevice | undefined> {
     const now = this.#platform.clock().getTime();
-    const cached = this.#known.get(deviceSn);
-    const device = cached && cached.until > now ? cached.device : await this.#read(deviceSn, now);
+    const kept = this.#kept(deviceSn, now);
+    const device = kept ? kept.device : await this.#read(deviceSn, now);
     return device?.kind === kind ? device : undefined;
   }
 
   /** The same at once, where it was read lately. */
   fresh({ kind, deviceSn }: DeviceId): KnownDevice | undefined {
-    const cached = this.#known.get(deviceSn);
-    const isFresh = cached !== undefined && cached.until > this.#platform.clock().getTime();
-    return isFresh && cached.device?.kind === kind ? cached.device : undefined;
+    const device = this.#kept(deviceSn, this.#platform.clock().getTime())?.device;
+    return device?.kind === kind ? device : undefined;
   }
 
   /** A device that was looked for lately, without asking the database. */
@@ -100,6 +99,11 @@ export class DeviceDirectory {
   /** Reads a serial anew at its next use. */
   forget(deviceSn: string): void {
     this.#known.delete(deviceSn);
+  }
+
+  #kept(deviceSn: string, now: number): { readonly device: KnownDevice | undefined } | undefined {
+    const kept = this.#known.get(deviceSn);
+    return kept && kept.until > now ? kept : undefined;
   }
 
   async #read(serial: string, now: number): Promise<KnownDevice | undefined> {

@@ -143,11 +143,12 @@ export type ListedEquipment = Pick<Equipment, (typeof lineColumns)[number] | "se
   parent_name: string | null;
 };
 
-/** Of the settings only what lines show, in that order: whole documents of a page would be a hundred kilobytes to carry and to parse. */
+/** Of the settings only what lines show: whole documents of a page would be a hundred kilobytes to carry and to parse. */
 const fewSettings = sql<unknown[]>`jsonb_build_array(${sql.join(
   listedSettings.map((name) => sql`e.settings -> ${sql.lit(name)}`),
 )})`;
 
+/** What `fewSettings` answered, by name. */
 const settingsOf = (values: readonly unknown[]): Record<string, unknown> =>
   Object.fromEntries(listedSettings.map((name, index) => [name, values[index] ?? null]));
 

@@ -68,6 +68,8 @@ it("begins anew when it is full, and answers all the same", async () => {
   const { names } = reading();
   const many = Array.from({ length: 9_999 }, (_, index) => `x${index}`);
   await names("a", ...many);
-  expect(await names("a", "x0", "1", "2")).toEqual(["reading 1", "reading 2", "reading 2"]);
-  expect(await names("a", "x0", "1")).toEqual(["reading 3", "reading 2"]);
+  expect(await names("b", "1")).toEqual(["reading 2"]);
+  expect(await names("a", "x0", "1", "2")).toEqual(["reading 1", "reading 3", "reading 3"]);
+  expect(await names("a", "x0", "1")).toEqual(["reading 4", "reading 3"]);
+  expect(await names("b", "1")).toEqual(["reading 5"]);
 });

@@ -2,7 +2,7 @@ import type { EquipmentRow } from "@lukou/equipment";
 import type { LiveBus } from "../live/live-bus.ts";
 import { changesAll } from "./count-cache.ts";
 
-/** Lines of one city that are kept: more than are looked at at a time, some ten megabytes. */
+/** Lines of all cities that are kept: more than are looked at at a time, some ten megabytes. */
 const KEPT_MAX = 10_000;
 
 /** A line without the link state, which changes all day and comes with the page. */
@@ -33,9 +33,15 @@ export class LineCache {
     const missing = guids.filter((guid) => !kept.has(guid));
     const known = guids.flatMap((guid) => kept.get(guid) ?? []);
     const fresh = missing.length > 0 ? await read(missing) : [];
-    if (kept.size + fresh.length > KEPT_MAX) kept.clear();
+    if (fresh.length > 0) this.#makeRoom(fresh.length);
     for (const line of fresh) kept.set(line.guid, line);
     return new Map([...known, ...fresh].map((line) => [line.guid, line]));
+  }
+
+  #makeRoom(count: number): void {
+    const cities = [...this.#cities.values()];
+    if (cities.reduce((sum, { size }) => sum + size, count) <= KEPT_MAX) return;
+    for (const lines of cities) lines.clear();
   }
 
   #linesOf(cityGuid: string): Map<string, Line> {

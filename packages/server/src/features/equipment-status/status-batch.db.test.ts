@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { KnownDevice } from "../../field/device-directory.ts";
 import type { Arrival } from "../../field/ingest/handlers.ts";
@@ -71,7 +72,14 @@ describe("reports of many devices at once (southbound 13)", () => {
     }
   });
 
-  it("one that the database refuses keeps no other device's out", async () => {
+  it.each([
+    ["", async () => {}],
+    [
+      ", also among the first reports of their kind",
+      () => sql`truncate status_layout, status_sample, status_hour`.execute(server.db),
+    ],
+  ])("one that the database refuses keeps no other device's out%s", async (_, prepare) => {
+    await prepare();
     const ingest = new StatusIngest(server.platform);
     const handle = ingest.handlers["run-status/up"];
     const devices = await Promise.all(Array.from({ length: 5 }, knownDevice));
@@ -82,7 +90,10 @@ describe("reports of many devices at once (southbound 13)", () => {
       await handle?.(reportOf(device, 1, device === bad ? 1e300 : 220));
     }
     await ingest.stop();
-    for (const device of good) expect(await last(device)).toMatchObject({ uptime: 1 });
+    for (const device of good) {
+      expect(await last(device)).toMatchObject({ uptime: 1 });
+      expect(await samplesOf(device)).toBe(1);
+    }
     expect(await last(bad)).toBeUndefined();
     expect(server.platform.field.intake.room.taken).toBe(0);
   });

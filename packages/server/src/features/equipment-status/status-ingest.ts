@@ -43,11 +43,12 @@ const laneOf = (intersectionGuid: string): number => Number.parseInt(intersectio
 export class StatusIngest implements FieldPart {
   readonly handlers: FieldPart["handlers"];
   readonly #platform: Pick<Platform, "db" | "clock" | "log" | "field">;
-  readonly #samples = new SampleWriter();
+  readonly #samples: SampleWriter;
   readonly #lanes: readonly StatusLane[];
 
   constructor(platform: Pick<Platform, "db" | "clock" | "log" | "field">) {
     this.#platform = platform;
+    this.#samples = new SampleWriter(platform.db);
     const options = {
       batchMax: BATCH_MAX,
       waitingMax: WAITING_MAX,
@@ -81,6 +82,7 @@ export class StatusIngest implements FieldPart {
   async #commit(statuses: readonly StatusReport[], basics: readonly BasicReport[]): Promise<void> {
     if (statuses.length === 0 && basics.length === 0) return;
     try {
+      await this.#samples.prepare(new Set(statuses.map(({ device }) => device.equipmentKind)));
       await this.#platform.db.transaction().execute(async (tx) => {
         await writeBasics(tx, basics);
         await this.#write(tx, statuses);

@@ -1,5 +1,6 @@
 import { kindOf } from "@lukou/equipment";
 import { sql, type Transaction } from "kysely";
+import type { Querier } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
 import type { NewStatus } from "../equipment-status/status-ingest.repository.ts";
 
@@ -33,20 +34,36 @@ interface SampleRow {
  * else one day gets another layout, so that old rows stay readable.
  */
 export class SampleWriter {
+  readonly #db: Querier;
   readonly #layouts = new Map<number, number>();
 
-  /** In one statement, each column as one array, so that PostgreSQL has no JSON to take apart. */
+  constructor(db: Querier) {
+    this.#db = db;
+  }
+
+  /**
+   * Writes down the layouts of kinds, before any transaction that refers to them: one that is rolled back, or not yet
+   * committed, must not take away from others what they refer to.
+   */
+  async prepare(kinds: ReadonlySet<number>): Promise<void> {
+    for (const kind of kinds)
+      if (!this.#layouts.has(kind)) this.#layouts.set(kind, await this.#layoutOf(kind));
+  }
+
+  /** Reports of kinds that are prepared, in one statement, each column as one array: PostgreSQL has no JSON to take apart. */
   async write(tx: Transaction<Database>, reports: readonly NewStatus[]): Promise<void> {
     const rows: SampleRow[] = [];
     for (const report of reports) {
       const amounts = amountsOf(report);
       if (amounts.every((amount) => amount === null)) continue;
       const { device, arrivedAt } = report;
+      const layout = this.#layouts.get(device.equipmentKind);
+      if (layout === undefined) throw new Error(`kind ${device.equipmentKind} was not prepared`);
       rows.push({
         cityGuid: device.cityGuid,
         guid: device.guid,
         at: arrivedAt,
-        layout: await this.#layoutOf(tx, device.equipmentKind),
+        layout,
         readings: `{${amounts.map((amount) => amount ?? "null").join()}}`,
       });
     }
@@ -60,22 +77,19 @@ export class SampleWriter {
       on conflict do nothing`.execute(tx);
   }
 
-  async #layoutOf(tx: Transaction<Database>, kind: number): Promise<number> {
-    const known = this.#layouts.get(kind);
-    if (known !== undefined) return known;
+  async #layoutOf(kind: number): Promise<number> {
     const paths = keptPaths(kind);
-    await tx
+    await this.#db
       .insertInto("status_layout")
       .values({ kind, paths })
       .onConflict((conflict) => conflict.columns(["kind", "paths"]).doNothing())
       .execute();
-    const { id } = await tx
+    const { id } = await this.#db
       .selectFrom("status_layout")
       .select("id")
       .where("kind", "=", kind)
       .where(sql<boolean>`paths = ${paths}::text[]`)
       .executeTakeFirstOrThrow();
-    this.#layouts.set(kind, id);
     return id;
   }
 }

@@ -40,7 +40,7 @@ const heardOfHeld: readonly DeviceChannel[] = ["session/up", "heartbeat/up"];
 
 /** As many devices at a time as features gather into one transaction with profit. */
 const QUEUES = { perSender: 500, total: 20_000, totalBytes: 64 * 1024 * 1024, concurrency: 64 };
-/** Two batches of statuses and what is on its way to them: while one is written, the next is gathered. */
+/** Two batches of each lane of statuses: while one is written, the next is gathered. */
 const ROOM = { high: 16_000, low: 14_000, perTurn: 500, patienceMs: 5_000 };
 const SENDERS_MAX = 50_000;
 
