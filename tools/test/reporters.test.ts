@@ -56,7 +56,7 @@ it("tells each failed test of vitest, each failed hook and file, and errors nobo
   expect(told(found.failures)).toEqual([
     ["broken.test.ts", "", "Error: cannot be loaded"],
     ["some.test.ts", "Unhandled Rejection during leaves something behind", "Error: nobody listened"],
-    ["some.test.ts", "ends", "TypeError: no end"],
+    ["some.test.ts", "ends", "TypeError: no end\nnot one"],
     [
       "some.test.ts",
       "lanes > are counted",
@@ -85,7 +85,7 @@ it("tells each failed or repeated story of Playwright and errors outside any", a
     [
       "some.spec.cjs",
       "an operator > draws a lane",
-      "Error: expect(received).toBe(expected) // Object.is equality",
+      "Error: expect(received).toBe(expected) // Object.is equality\nExpected: 3\nReceived: 2",
     ],
     ["some.spec.cjs", "an operator > saves it", "Error: only the second time"],
   ]);
@@ -99,8 +99,19 @@ it("tells each failed or repeated story of Playwright and errors outside any", a
 it("describes a failure by file, name and the first line of its error, without colours", () => {
   const file = join(import.meta.dirname, "some.test.ts");
   const failure = failureOf(file, "lanes > are counted", [
-    { name: "Error", message: "\u001b[31mno lane\u001b[39m\nat all" },
+    {
+      name: "Error",
+      message: "\u001b[31mno lane\u001b[39m\n\nat\nall\nto be\nfound",
+      cause: { name: "TypeError", message: "no road\nat all" },
+    },
   ]);
-  expect(describeFailure(failure)).toBe("tools/test/some.test.ts > lanes > are counted\n    Error: no lane");
+  expect(describeFailure(failure).split("\n    ")).toEqual([
+    "tools/test/some.test.ts > lanes > are counted",
+    "Error: no lane",
+    "at",
+    "all",
+    "to be",
+    "TypeError: no road",
+  ]);
   expect(describeFailure(failureOf("", "", []))).toBe("outside any test\n    no error was told");
 });

@@ -10,7 +10,7 @@ const Failure = z.object({
   file: z.string(),
   /** Groups and test, joined by ` > `; empty when a whole file failed. */
   name: z.string(),
-  /** First line of the error. */
+  /** The first lines of the error and of what caused it. */
   error: z.string(),
 });
 export type Failure = z.infer<typeof Failure>;
@@ -38,20 +38,32 @@ export function countsOf({ passed, skipped, failures }: RunReport): Counts {
   return { passed, failed: failures.length, skipped };
 }
 
-/** A failure in the words of its first error: where, what, and the first line of why, without colours. */
-export function failureOf(
-  file: string,
-  name: string,
-  errors: readonly { readonly name?: string; readonly message?: string }[],
-): Failure {
-  const [first] = errors;
-  const message = stripVTControlCharacters(first?.message ?? "").trim();
-  const kind = first?.name && !message.startsWith(first.name) ? `${first.name}: ` : "";
-  const [line = ""] = message.split("\n");
-  return { file: file && relative(ROOT, file), name, error: `${kind}${line}` || "no error was told" };
+interface ToldError {
+  readonly name?: string;
+  readonly message?: string;
+  readonly cause?: unknown;
 }
 
-/** Two lines for people: where it failed, and why. */
+/** Enough for what was expected and received, and for the seed and the counterexample of a property. */
+const LINES_OF_ERROR = 4;
+
+/** A failure in the words of its first error: where, what, and the first lines of why, without colours. */
+export function failureOf(file: string, name: string, errors: readonly ToldError[]): Failure {
+  const [first = {}] = errors;
+  const lines = [...wordsOf(first, LINES_OF_ERROR), ...wordsOf(first.cause ?? {}, 1)];
+  return { file: file && relative(ROOT, file), name, error: lines.join("\n") || "no error was told" };
+}
+
+function wordsOf({ name, message = "" }: ToldError, count: number): string[] {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const [line = "", ...others] = lines.slice(0, count);
+  return [name && !line.startsWith(name) ? `${name}: ${line}` : line, ...others].filter(Boolean);
+}
+
+/** For people: where it failed, and below it why. */
 export function describeFailure({ file, name, error }: Failure): string {
-  return `${[file, name].filter(Boolean).join(" > ") || "outside any test"}\n    ${error}`;
+  const place = [file, name].filter(Boolean).join(" > ") || "outside any test";
+  return [place, ...error.split("\n")].join("\n    ");
 }

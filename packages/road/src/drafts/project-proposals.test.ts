@@ -74,7 +74,8 @@ describe("projectProposals", () => {
           expect(compared).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 40 },
+      // The example cuts a lane line that rounds to a hair inside of the picture's left side.
+      { numRuns: 40, examples: [[36.308063901237134, 10.520981046288481, false]] },
     );
   });
 

@@ -5,6 +5,8 @@ import { titleOf, whereOf } from "../words.ts";
 import { placeOf } from "./place-of.ts";
 
 const FRAME = sidesOfBox([0, 0, 1, 1]);
+/** What cutting one side after the other rounds by at most, share of the picture. */
+const ROUNDING = 1e-12;
 
 /** Points outside of the picture. */
 export const outOfPicture = defineRule({
@@ -28,13 +30,15 @@ export function insidePicture(
   points: readonly (readonly [number, number])[],
   geometry: "polygon" | "line",
 ): [number, number][] | null {
-  // Cutting one side after the other rounds; what is meant to lie on a side then lies on it exactly.
-  const onto = ([x, y]: readonly [number, number]): [number, number] => [
-    Math.min(1, Math.max(0, x)),
-    Math.min(1, Math.max(0, y)),
-  ];
+  const onto = ([x, y]: readonly [number, number]): [number, number] => [ontoSide(x), ontoSide(y)];
   const pieces = geometry === "polygon" ? [clipRing(points, FRAME)] : clipLine(points, FRAME);
   const longest = pieces.toSorted((a, b) => pathLength(b, false) - pathLength(a, false))[0] ?? [];
   const kept = withoutRepeats(longest.map(onto), geometry === "polygon");
   return kept.length < (geometry === "polygon" ? 3 : 2) ? null : kept;
+}
+
+/** A place on a side of the picture lies on it exactly, whichever way cutting rounded it. */
+function ontoSide(place: number): number {
+  if (place < ROUNDING) return 0;
+  return place > 1 - ROUNDING ? 1 : place;
 }

@@ -171,6 +171,16 @@ describe("cutRing", () => {
     expect(cutRing(square, path)).toEqual([]);
   });
 
+  it("cuts nothing where the path comes back the way it went in", () => {
+    const thereAndBack: Point[] = [
+      [-5, 4],
+      [3, 5],
+      [-5, 4],
+      [0, 0],
+    ];
+    expect(cutRing(square, thereAndBack)).toEqual([]);
+  });
+
   it("cuts nothing that crosses itself", () => {
     expect(
       cutRing(

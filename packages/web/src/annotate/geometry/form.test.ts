@@ -256,6 +256,16 @@ describe("simplified", () => {
     expect(simplified("point", [[1, 1]], 5)).toEqual([[1, 1]]);
   });
 
+  it("answers for places that are too far away to have a distance", () => {
+    const far: Point[] = [
+      [0, 0],
+      [1e308, 1e308],
+      [-1e308, 1e308],
+      [1e308, -1e308],
+    ];
+    expect(simplified("line", far, -2)).toEqual([far[0], far[3]]);
+  });
+
   it("moves the border no further than the tolerance", () => {
     fc.assert(
       fc.property(simpleRing, fc.integer({ min: 1, max: 30 }), (points, tolerance) => {

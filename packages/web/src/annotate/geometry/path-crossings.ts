@@ -12,7 +12,13 @@ export interface PathCrossing {
   readonly onBorder: number;
 }
 
-/** Where a path meets edges, in the order of the path; a corner that is met counts once. */
+/** Places on a path this near each other, in edges, are the same: computed for either edge at a corner. */
+const SAME_PLACE = 1e-9;
+
+/**
+ * Where a path meets edges, in the order of the path; a corner that is met counts once. A path that comes back to a place
+ * meets it again: what lies between lies on the other side.
+ */
 export function pathCrossings(path: readonly Point[], edges: readonly Segment[]): PathCrossing[] {
   const found: PathCrossing[] = [];
   for (const [step, segment] of edgesOf("line", path).entries()) {
@@ -24,8 +30,8 @@ export function pathCrossings(path: readonly Point[], edges: readonly Segment[])
     }
   }
   found.sort((s, t) => s.onPath - t.onPath);
-  return found.filter(({ point }, index) => {
+  return found.filter(({ point, onPath }, index) => {
     const before = found[index - 1];
-    return !before || !isSame(before.point, point);
+    return !before || !isSame(before.point, point) || onPath - before.onPath > SAME_PLACE;
   });
 }

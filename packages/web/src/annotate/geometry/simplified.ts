@@ -26,7 +26,8 @@ function thinned(points: readonly Point[], tolerance: number): Point[] {
     const away = point ? projectOnSegment(point, [first, last]).distance : 0;
     if (away > worst) [worst, at] = [away, index];
   }
-  if (worst <= tolerance) return [first, last];
+  // Places too far away to reckon with have no distance at all: nothing there to split at.
+  if (at === 0 || worst <= tolerance) return [first, last];
   const before = thinned(points.slice(0, at + 1), tolerance);
   return [...before, ...thinned(points.slice(at), tolerance).slice(1)];
 }
