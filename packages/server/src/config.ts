@@ -129,6 +129,13 @@ export const ConfigSchema = z.object({
     .max(3650)
     .default(30)
     .meta({ title: "相机图片保留天数；默认图及其历史不受限制" }),
+  PUSH_KEEP_DAYS: z.coerce
+    .number<string>()
+    .int()
+    .min(30)
+    .max(3650)
+    .default(365)
+    .meta({ title: "配置下发记录保留天数；每台设备最近20次与正在运行的配置不受限制" }),
   S3_ENDPOINT: z
     .string()
     .regex(/^https?:\/\/[^/?#]+$/, "应为 http(s):// 开头、不含路径的地址")

@@ -1,3 +1,4 @@
+import { prunePushes } from "../features/config-push/config-push.upkeep.ts";
 import { pruneLogUploads } from "../features/device-log/log-upload.upkeep.ts";
 import { SessionRepository } from "../features/login/session.repository.ts";
 import { LoginThrottle } from "../features/login/throttle.ts";
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const LIVE_EVENTS_KEPT_MS = 24 * HOUR_MS;
 const SESSIONS_KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** Drops what nobody will ask for again: old live events, ended sessions, expired login codes and requests, counted failures. */
+/** Drops what nobody will ask for again: old live events, ended sessions, expired login codes and requests, counted failures, old pushes. */
 export async function prune(platform: Upkept): Promise<void> {
   const now = platform.clock().getTime();
   await platform.db
@@ -28,6 +29,7 @@ export async function prune(platform: Upkept): Promise<void> {
   await new LoginThrottle(platform).prune();
   await prunePictures(platform);
   await pruneLogUploads(platform);
+  await prunePushes(platform);
 }
 
 /** Runs the upkeep now and every hour; the returned function stops it. */
