@@ -131,10 +131,12 @@ describe("tree", () => {
     expect(await screen.findByTitle("人民路-解放路")).toBeTruthy();
   });
 
-  it("TREE-11, TREE-12: a shared link selects its intersection in the tree", async () => {
-    const { screen } = await renderApp(`/survey/surLayout/crossroad?guid=${guids.tJunction}`, {
-      prepare: failTheRest,
-    });
+  it.each([
+    `/survey/surLayout/crossroad?guid=${guids.tJunction}`,
+    `/survey/intersectionMapEdit?intersectionGuid=${guids.tJunction}`,
+    `/survey/ervEdit?intersectionGuid=${guids.tJunction}`,
+  ])("TREE-11, TREE-12: a shared link selects its intersection in the tree: %s", async (link) => {
+    const { screen } = await renderApp(link, { prepare: failTheRest });
     const row = await screen.findByTitle("滨江东大道北延长线-解放路");
     await waitFor(() => expect(row.dataset["shown"]).toBe("true"));
     expect(usePlace.getState().current).toEqual({ level: 3, guid: guids.tJunction });

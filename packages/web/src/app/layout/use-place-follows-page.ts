@@ -6,7 +6,7 @@ import { useSession } from "../../lib/session/session-store.ts";
 import type { RouteName } from "../paths.ts";
 import { useCurrentRoute } from "../router/use-current-route.ts";
 
-/** The place a page is about; undefined for pages about none. */
+/** The place a page is about, as far as its address says; undefined for pages about none. */
 function placeOf(
   name: RouteName | undefined,
   { guid, intersectionGuid }: { readonly guid?: string; readonly intersectionGuid?: string },
@@ -17,9 +17,9 @@ function placeOf(
     of ? { level, guid: of } : undefined;
   if (name === "surveyCity") return place(city, cityGuid);
   if (name === "surveyArea") return place(district, guid);
-  if (name === "surveyCrossroad") return place(intersection, guid);
-  if (name === "intersectionEdit") return place(intersection, intersectionGuid);
-  return undefined;
+  if (name === "surveyCrossroad" || name === "intersectionLog") return place(intersection, guid);
+  // Its workshop, its maps, equipment that is added there.
+  return place(intersection, intersectionGuid);
 }
 
 /** Keeps the tree's selection on the place whose page is on screen, however one came there. */

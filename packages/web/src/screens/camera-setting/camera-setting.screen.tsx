@@ -13,6 +13,7 @@ import { pictureTabs } from "../../features/road-layout/index.ts";
 import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
 import { layoutTabKeys, UnitPictures } from "../layout-parts.tsx";
+import { usePlaceOfEquipment } from "../use-place-of-equipment.ts";
 import { useRememberedTab } from "../use-remembered-tab.ts";
 
 const tabs = [CAMERA_PARAMS_TAB, ...layoutTabKeys] as const;
@@ -20,6 +21,7 @@ const tabs = [CAMERA_PARAMS_TAB, ...layoutTabKeys] as const;
 /** The camera pages of all units: the cameras of the unit the address names; `camera` is the one that is shown. */
 export default function CameraSettingScreen() {
   const { guid } = useSearchTexts();
+  usePlaceOfEquipment(guid);
   const route = useCurrentRoute();
   if (guid && route) return <UnitCameras guid={guid} routeName={route.name} />;
   return (

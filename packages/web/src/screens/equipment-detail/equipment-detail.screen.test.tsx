@@ -10,6 +10,8 @@ import {
   equipmentGuids,
 } from "../../features/equipment/testing/build-equipment.ts";
 import { buildLine } from "../../features/log/testing/build-lines.ts";
+import { usePlace } from "../../features/tree/place-store.ts";
+import { guids } from "../../testing/city.ts";
 import { answers, type FakeServer, refuses } from "../../testing/fake-server.ts";
 import { hrefOf, renderApp } from "../../testing/render-app.tsx";
 import { prepareUnit } from "../testing/prepare-unit.ts";
@@ -117,6 +119,11 @@ describe("设备详情", () => {
     }
     const status = screen.getByRole("region", { name: /^实时状态/ });
     expect((await within(status).findAllByText("尚未上报")).length).toBeGreaterThan(0);
+  });
+
+  it("TREE-11, TREE-12: selects its intersection in the tree", async () => {
+    await open("radarDetail", "radar", { intersectionGuid: guids.tJunction });
+    await waitFor(() => expect(usePlace.getState().current).toEqual({ level: 3, guid: guids.tJunction }));
   });
 
   it("names the chain it hangs in and leads to what it belongs to", async () => {

@@ -3,6 +3,7 @@ import { detailTabs, EquipmentDetail } from "../../features/equipment/detail/ind
 import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
 import { equipmentParts } from "../equipment-parts.tsx";
+import { usePlaceOfEquipment } from "../use-place-of-equipment.ts";
 import { useRememberedTab } from "../use-remembered-tab.ts";
 
 const tabs: readonly [string, ...string[]] = [...detailTabs, ...equipmentParts.tabs.map(({ key }) => key)];
@@ -10,6 +11,7 @@ const tabs: readonly [string, ...string[]] = [...detailTabs, ...equipmentParts.t
 /** The detail pages of all kinds: the equipment the address names, whatever it is. */
 export default function EquipmentDetailScreen() {
   const { guid } = useSearchTexts();
+  usePlaceOfEquipment(guid);
   const [tab, chooseTab] = useRememberedTab("equipmentDetail", tabs);
   if (guid)
     return <EquipmentDetail key={guid} guid={guid} tab={tab} onTab={chooseTab} added={equipmentParts} />;

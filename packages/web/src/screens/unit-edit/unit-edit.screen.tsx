@@ -11,6 +11,7 @@ import { useSearchTexts } from "../../lib/navigation/use-search-texts.ts";
 import { EmptyState, LinkButton } from "../../ui/index.ts";
 import { equipmentParts } from "../equipment-parts.tsx";
 import { layoutTabKeys, layoutTabs } from "../layout-parts.tsx";
+import { usePlaceOfEquipment } from "../use-place-of-equipment.ts";
 import { useRememberedTab } from "../use-remembered-tab.ts";
 
 /** What is added where the address names no unit. */
@@ -31,6 +32,7 @@ const tabs: readonly [string, ...string[]] = [
 export default function UnitEditScreen() {
   const texts = useSearchTexts();
   const { guid, intersectionGuid, camera } = texts;
+  usePlaceOfEquipment(guid);
   const route = useCurrentRoute();
   const navigate = useAppNavigate();
   const goTo = useNavigate();
