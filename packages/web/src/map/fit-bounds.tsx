@@ -9,18 +9,27 @@ const MARGIN_PX = 48;
 /** Room for the tools at the left edge and the labels of points beside them. */
 const LEFT_PX = 88;
 
-/** Pixels at the right edge that a panel covers, where the map is wide enough to go beside it. */
-function coveredRight(container: HTMLElement): number {
+/**
+ * Pixels at the edges that a panel in the top right corner covers: what is shown goes beside it, or below it on a map too
+ * narrow for that; behind it on one that is too small for either.
+ */
+function coveredByPanel(container: HTMLElement): { readonly top: number; readonly right: number } {
   const panel = container.querySelector<HTMLElement>("[data-place='top-right']");
-  return panel && container.clientWidth > 2.2 * panel.offsetWidth ? panel.offsetWidth : 0;
+  const { clientWidth, clientHeight } = container;
+  const leavesHalf = (size: number, margins: number, covered: number) => size - margins - covered > size / 2;
+  if (!panel) return { top: 0, right: 0 };
+  if (leavesHalf(clientWidth, LEFT_PX + MARGIN_PX, panel.offsetWidth))
+    return { top: 0, right: panel.offsetWidth };
+  const isTall = leavesHalf(clientHeight, 2 * MARGIN_PX, panel.offsetHeight);
+  return { top: isTall ? panel.offsetHeight : 0, right: 0 };
 }
 
 /** Moves the map so that a rectangle fills it, beside the panels; never closer than a lane. */
 export function fitTo(map: MapRef | undefined, [west, south, east, north]: Bounds, animate = true): void {
   if (!map) return;
-  const right = MARGIN_PX + coveredRight(map.getContainer());
+  const { top, right } = coveredByPanel(map.getContainer());
   map.fitBounds([west, south, east, north], {
-    padding: { top: MARGIN_PX, bottom: MARGIN_PX, left: LEFT_PX, right },
+    padding: { top: MARGIN_PX + top, bottom: MARGIN_PX, left: LEFT_PX, right: MARGIN_PX + right },
     maxZoom: 20,
     duration: animate ? 600 : 0,
   });
