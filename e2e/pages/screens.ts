@@ -24,6 +24,12 @@ const equipmentScreens: readonly (readonly [route: string, kind: KindKey, parent
   ["multiViewCameraSetting", "carDetection"],
 ];
 
+/** Tabs of the page of a unit and of its cameras whose content no other screen has. */
+const unitTabs: readonly (readonly [route: string, ...tabs: string[]])[] = [
+  ["ervDetail", "state", "config", "operations", "logs", "access", "history"],
+  ["ervCameraSetting", "lanes"],
+];
+
 const flat = (nodes: readonly EquipmentNode[]): EquipmentNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)]);
 
@@ -54,10 +60,16 @@ export async function screensOf(api: Api): Promise<(readonly [name: string, path
   );
   const [first] = equipment;
   const intersectionGuid = first?.intersectionGuid ?? "";
+  const unit = equipment.find(({ kind }) => kind === kinds.erv.code);
   return [
     ["home", "/home/index"],
+    ["home-wall", "/home/index?tab=wall"],
     ["survey-city", "/survey/surLayout/city"],
     ["survey-city-equipment", "/survey/surLayout/city?tab=equipment"],
+    ["survey-city-intersections", "/survey/surLayout/city?tab=intersections"],
+    ["survey-city-deleted", "/survey/surLayout/city?tab=deleted"],
+    ["quarantine", pathOf("quarantine")],
+    ["push-history", pathOf("pushHistory")],
     ["survey-area", `/survey/surLayout/area/1?guid=${district?.guid}`],
     ["survey-crossroad", `/survey/surLayout/crossroad?guid=${intersectionGuid}`],
     ["intersection-edit", `${pathOf("intersectionEdit")}?intersectionGuid=${intersectionGuid}`],
@@ -69,6 +81,12 @@ export async function screensOf(api: Api): Promise<(readonly [name: string, path
     ...equipmentScreens.map(
       (screen) => [screen[0], `${pathOf(screen[0])}?guid=${find(equipment, screen)?.guid}`] as const,
     ),
+    ...unitTabs.flatMap(([route, ...tabs]) =>
+      tabs.map((tab) => [`${route}-${tab}`, `${pathOf(route)}?guid=${unit?.guid}&tab=${tab}`] as const),
+    ),
+    ["map-debug", `${pathOf("mapDebug")}?intersectionGuid=${intersectionGuid}`],
+    ["intersection-log", `${pathOf("intersectionLog")}?guid=${intersectionGuid}`],
+    ["intersection-log-communication", `${pathOf("intersectionLog")}?tab=communication`],
     ["testmap", "/testmap"],
     ["user", "/user/index"],
     ["unauthorised", "/401"],

@@ -53,15 +53,16 @@ const columns: TableColumnsType<QuarantinedDevice> = [
 /** Devices that nobody knows, the newest first; each waits for somebody to decide. */
 export function QuarantineTable() {
   const list = useCall(Quarantine.GetQuarantine, {}, { quiet: true });
+  const devices = list.data?.devices ?? [];
   if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <Table
       size="middle"
       rowKey="serial"
       loading={list.isPending}
-      dataSource={list.data?.devices ?? []}
+      dataSource={devices}
       columns={columns}
-      scroll={{ x: 1380 }}
+      scroll={devices.length > 0 ? { x: 1380 } : {}}
       pagination={{
         defaultPageSize: 20,
         showTotal: (total) => `共 ${total} 台，最多保留 ${list.data?.max ?? 0} 台`,

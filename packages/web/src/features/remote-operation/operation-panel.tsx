@@ -90,7 +90,7 @@ function History({ recent }: Pick<OperationOffers, "recent">) {
       dataSource={recent}
       pagination={false}
       scroll={{ x: 600 }}
-      locale={{ emptyText: "还没有远程操作过此设备" }}
+      locale={{ emptyText: <EmptyState title="还没有远程操作过此设备" /> }}
       columns={[
         { title: "操作", dataIndex: "title" },
         {

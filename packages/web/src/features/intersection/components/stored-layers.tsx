@@ -4,6 +4,7 @@ import { Button, Table, type TableColumnsType } from "antd";
 import { useSend } from "../../../lib/api/index.ts";
 import { confirm, notify } from "../../../lib/feedback/index.ts";
 import { formatBytes, formatCount } from "../../../lib/format/index.ts";
+import { EmptyState } from "../../../ui/index.ts";
 import styles from "./intersection-panel.module.css";
 
 const { City, Intersection } = calls;
@@ -80,7 +81,7 @@ export function StoredLayers({ intersectionGuid, layers, disabled, onDeleted }: 
       rowKey="mapGuid"
       columns={columns}
       dataSource={layers}
-      locale={{ emptyText: "还没有地图图层" }}
+      locale={{ emptyText: <EmptyState title="还没有地图图层" /> }}
       {...(layers.length > 8 && { scroll: { y: 300 } })}
     />
   );

@@ -33,11 +33,16 @@ export function TargetsLayer({ draw, labels, onSelect }: TargetsLayerProps) {
     if (!map) return undefined;
     let frame = 0;
     let drawnAt = 0;
+    let wasEmpty = true;
     const step = (now: number) => {
       frame = requestAnimationFrame(step);
       if (now - drawnAt < DRAW_MS) return;
       drawnAt = now;
       const { bodies, trails } = latest.current.draw();
+      // A map that is told something is painted anew: where nothing moves it rests.
+      const isEmpty = bodies.features.length === 0 && trails.features.length === 0;
+      if (isEmpty && wasEmpty) return;
+      wasEmpty = isEmpty;
       void map.getSource<GeoJSONSource>(BODIES)?.setData(bodies);
       void map.getSource<GeoJSONSource>(TRAILS)?.setData(trails);
     };
