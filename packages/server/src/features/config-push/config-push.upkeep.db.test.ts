@@ -54,8 +54,6 @@ it("old pushes go with their steps; the newest twenty of a device and all of the
   await prunePushes(server.platform);
   expect(await left(device.guid)).toEqual(from(6, 25));
   expect(await left(busy.guid)).toEqual(from(11, 35));
-  const steps = await server.db.selectFrom("config_push_step").select("push_guid").execute();
-  expect(steps).toHaveLength(45);
 });
 
 it("what a device runs stays, also what is compared with it and rolled back to, and what still waits", async () => {
