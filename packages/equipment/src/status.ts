@@ -11,19 +11,14 @@ export interface StatusReading {
   readonly path: string;
   readonly label: string;
   readonly unit: string;
-  readonly value: number | string | boolean | null;
+  readonly value: ReadingValue;
   /** With its decimals and without the unit; "" when it was not reported. */
   readonly text: string;
   readonly level: ReadingLevel;
 }
 
-/** One reading as it was reported, and how it stands to its limits, without words. */
-export interface JudgedReading {
-  readonly reading: Reading;
-  /** Null when it was not reported. */
-  readonly value: number | string | boolean | null;
-  readonly level: ReadingLevel;
-}
+/** What was reported of a reading; null for nothing, or for nothing that can be shown. */
+export type ReadingValue = number | string | boolean | null;
 
 /** Paths are those of declarations, so that there are few; a city reports thousands of statuses a second. */
 const knownKeys = new Map<string, readonly string[]>();
@@ -88,32 +83,46 @@ function levelOf(rules: readonly StatusRule[], value: unknown, values: Values): 
   return level;
 }
 
-/**
- * The readings of a kind from what its device reported (`run-status`, field interface, section 5). `values` are those of
- * the equipment, which may hold limits of its own. Everything the kind can report is listed, whether reported or not.
- */
-export function judgeStatus(
-  { readings, statusRules }: Pick<EquipmentKind, "readings" | "statusRules">,
+/** The values of a kind's readings, in their order, from what its device reported (`run-status`, field interface, section 5). */
+export function readingValues(
+  { readings }: Pick<EquipmentKind, "readings">,
   runStatus: unknown,
-  values: Values,
-): JudgedReading[] {
-  const rules = byPath(statusRules);
-  return readings.map((reading) => {
-    const value = valueAt(runStatus, reading.path);
-    if (!isShown(value)) return { reading, value: null, level: "none" };
-    return { reading, value, level: levelOf(rules.get(reading.path) ?? [], value, values) };
+): ReadingValue[] {
+  return readings.map(({ path }) => {
+    const value = valueAt(runStatus, path);
+    return isShown(value) ? value : null;
   });
 }
 
-/** The readings of a kind as `judgeStatus` finds them, in words. */
+/** How values, as `readingValues` finds them, stand to their limits; `settings` of the equipment may hold limits of its own. */
+export function levelsOf(
+  { readings, statusRules }: Pick<EquipmentKind, "readings" | "statusRules">,
+  values: readonly ReadingValue[],
+  settings: Values,
+): ReadingLevel[] {
+  const rules = byPath(statusRules);
+  return readings.map(({ path }, place) => {
+    const value = values[place] ?? null;
+    return value === null ? "none" : levelOf(rules.get(path) ?? [], value, settings);
+  });
+}
+
+/**
+ * The readings of a kind from what its device reported, in words. Everything the kind can report is listed, whether
+ * reported or not.
+ */
 export function readStatus(
   kind: Pick<EquipmentKind, "readings" | "statusRules">,
   runStatus: unknown,
-  values: Values,
+  settings: Values,
 ): StatusReading[] {
-  return judgeStatus(kind, runStatus, values).map(({ reading, value, level }) => {
+  const values = readingValues(kind, runStatus);
+  const levels = levelsOf(kind, values, settings);
+  return kind.readings.map((reading, place) => {
     const { path, label, unit = "" } = reading;
-    return { path, label, unit, value, text: value === null ? "" : textOf(reading, value), level };
+    const value = values[place] ?? null;
+    const text = value === null ? "" : textOf(reading, value);
+    return { path, label, unit, value, text, level: levels[place] ?? "none" };
   });
 }
 

@@ -31,6 +31,13 @@ export const kinds = {
 /** The same as a list, for code that treats all kinds alike. */
 export const allKinds: readonly EquipmentKind[] = Object.values(kinds);
 
+/** Fields of any kind that hold limits of its readings. */
+export const limitFields: readonly string[] = [
+  ...new Set(
+    allKinds.flatMap(({ statusRules }) => statusRules.flatMap(({ limitField }) => limitField ?? [])),
+  ),
+];
+
 const byCode = new Map(allKinds.map((kind) => [kind.code, kind]));
 
 /** The kind of an equipment type code (1 to 12). Throws for a code no kind has: a programming error. */

@@ -12,6 +12,7 @@ import { up as traffic } from "./0010-traffic.ts";
 import { up as fieldRecording } from "./0011-field-recording.ts";
 import { up as roadLayout } from "./0012-road-layout.ts";
 import { up as equipmentSettingsPlain } from "./0013-equipment-settings-plain.ts";
+import { up as roomForUpdates } from "./0014-room-for-updates.ts";
 
 export interface Migration {
   readonly name: string;
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: "0011-field-recording", up: fieldRecording },
   { name: "0012-road-layout", up: roadLayout },
   { name: "0013-equipment-settings-plain", up: equipmentSettingsPlain },
+  { name: "0014-room-for-updates", up: roomForUpdates },
 ];

@@ -69,7 +69,7 @@ describe("communication log (southbound 2)", () => {
     const { room } = server.platform.field.intake;
     const losses = lossesOf(server.platform);
     const before = losses.communication;
-    const MORE_THAN_HALF = 9_000;
+    const MORE_THAN_HALF = 13_000;
     room.take(MORE_THAN_HALF);
     try {
       await unit.send("run-status/up", { status: 0 } as never);
@@ -85,6 +85,28 @@ describe("communication log (southbound 2)", () => {
     expect(losses.communication).toBe(before + 1);
     await unit.send("run-status/up", { status: 0 } as never);
     await stored(2, { interfaces: ["run-status"] });
+  });
+
+  it("southbound 13: of a thousand ordinary statuses a second the others are counted", async () => {
+    const { field } = server.platform;
+    const device = await field.directory.find(unit);
+    if (!device) throw new Error("the unit that was just built is nobody");
+    server.clock.advance(1_000);
+    const losses = lossesOf(server.platform);
+    const before = losses.communication;
+    const tell = () => field.tell(device, "receive", "run-status/up", Buffer.from("{}"));
+    for (let count = 0; count < 1_005; count++) tell();
+    expect(losses.communication).toBe(before + 5);
+    server.clock.advance(10);
+    tell();
+    expect(losses.communication).toBe(before + 5);
+    const kept = () =>
+      server.db
+        .selectFrom("communication_log")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("equipment_guid", "=", unit.guid)
+        .executeTakeFirstOrThrow();
+    await soon(async () => expect(Number((await kept()).count)).toBe(1_001));
   });
 
   it("CommunicationLog/Get: the payload, without secrets, to those of the city alone", async () => {

@@ -1,5 +1,6 @@
 import { nounOf } from "@lukou/contract/topics";
 import type { FieldPart, WireMessage } from "../../field/ingest/handlers.ts";
+import { TokenBucket } from "../../field/limits/token-bucket.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { insertLog } from "../log/insert-log.ts";
 import { lossesOf } from "../log/losses.ts";
@@ -7,6 +8,8 @@ import { RowBuffer } from "../log/row-buffer.ts";
 import { rowOfMessage } from "./communication-log.rows.ts";
 
 const CAPACITY = 20_000;
+/** Ordinary statuses kept of each second: as many as ten thousand devices send at their usual pace of one in ten seconds. */
+const STATUSES_PER_S = 1_000;
 
 const types = {
   type: "smallint",
@@ -25,7 +28,7 @@ const isOrdinary = ({ refused, channel }: WireMessage): boolean =>
 
 /**
  * Keeps every message between devices and the platform, both ways, without keeping the gateway waiting. While more comes
- * than can be worked off, ordinary statuses are counted instead.
+ * than can be worked off, and beyond so many a second, ordinary statuses are counted instead.
  */
 export class CommunicationLogRecorder implements FieldPart {
   readonly handlers = {};
@@ -46,8 +49,9 @@ export class CommunicationLogRecorder implements FieldPart {
       onTrouble: (error) => platform.log.warn({ err: error }, "communication log cannot be stored"),
     });
     const { room } = platform.field.intake;
+    const statuses = new TokenBucket(STATUSES_PER_S, STATUSES_PER_S, 0);
     this.#stopListening = platform.field.onWire((message) => {
-      if (room.crowded && isOrdinary(message)) lose(1);
+      if (isOrdinary(message) && (room.crowded || !statuses.take(message.at.getTime()))) lose(1);
       else this.#buffer.push(message);
     });
   }

@@ -1,5 +1,5 @@
 import { kindOfEquipmentType } from "@lukou/contract/topics";
-import { judgeStatus, kindOf } from "@lukou/equipment";
+import { kindOf, levelsOf } from "@lukou/equipment";
 import type { Transaction } from "kysely";
 import { isRefusedData } from "../../db/constraint.ts";
 import type { Database } from "../../db/tables.ts";
@@ -9,6 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { isSameHealth, readHealth, stepHealth } from "../presence/health.ts";
 import { rederive } from "../presence/rederive.ts";
 import { SampleWriter } from "../status-history/sample-writer.ts";
+import { type BasicReport, StatusGatherer } from "./status-gatherer.ts";
 import {
   type KeptStatus,
   lockStatuses,
@@ -16,25 +17,19 @@ import {
   writeBasics,
   writeStatuses,
 } from "./status-ingest.repository.ts";
-import { type BasicReport, StatusLane, type StatusReport } from "./status-lane.ts";
+import { reportOf, type StatusReport } from "./status-report.ts";
 
-/** While one lane waits for the database, the other prepares what it writes next. */
-const LANES = 2;
-/** Most that a lane writes at once. */
-const BATCH_MAX = 4_000;
-/** Most that wait in a lane. */
-const WAITING_MAX = 16_000;
+/** With so many it waits for no more before it writes. */
+const ENOUGH = 4_000;
+/** More than there is room for those who can be held back (`Intake`), so that only those who cannot are shed. */
+const WAITING_MAX = 32_000;
 
 /** Whether a report is older than what is kept: a repeat, or one that was overtaken on its way. */
-function isOvertaken(kept: KeptStatus | undefined, { body }: StatusReport): boolean {
-  const { sessionId, seqNum } = body;
-  if (kept === undefined || sessionId === undefined) return false;
+function isOvertaken(kept: KeptStatus, { sessionId, seqNum }: StatusReport): boolean {
+  if (sessionId === undefined) return false;
   if (kept.currentSessionId !== null && kept.currentSessionId !== sessionId) return true;
   return kept.sessionId === sessionId && kept.seqNum !== null && seqNum <= kept.seqNum;
 }
-
-/** The lane of an intersection, so that two lanes do not derive the states of the same one. */
-const laneOf = (intersectionGuid: string): number => Number.parseInt(intersectionGuid.slice(-4), 16) % LANES;
 
 /**
  * Takes in what devices report of themselves: the last values, what follows from them, and their history. Reports are
@@ -44,38 +39,33 @@ export class StatusIngest implements FieldPart {
   readonly handlers: FieldPart["handlers"];
   readonly #platform: Pick<Platform, "db" | "clock" | "log" | "field">;
   readonly #samples: SampleWriter;
-  readonly #lanes: readonly StatusLane[];
+  readonly #gatherer: StatusGatherer;
 
   constructor(platform: Pick<Platform, "db" | "clock" | "log" | "field">) {
     this.#platform = platform;
     this.#samples = new SampleWriter(platform.db);
-    const options = {
-      batchMax: BATCH_MAX,
+    this.#gatherer = new StatusGatherer({
+      enough: ENOUGH,
       waitingMax: WAITING_MAX,
       room: platform.field.intake.room,
       commit: this.#commit.bind(this),
-    };
-    this.#lanes = Array.from({ length: LANES }, () => new StatusLane(options));
+    });
     this.handlers = {
       "run-status/up": (arrival) => {
         // An inspection car is no equipment, so nothing is kept of it.
         const isKept = kindOfEquipmentType(arrival.device.equipmentKind) !== undefined;
-        if (isKept && !arrival.retained) this.#laneOf(arrival.device)?.addStatus(arrival);
+        if (isKept && !arrival.retained) this.#gatherer.addStatus(reportOf(arrival));
         return undefined;
       },
       "basic-status/up": (arrival) => {
-        this.#laneOf(arrival.device)?.addBasic(arrival);
+        this.#gatherer.addBasic(arrival);
         return undefined;
       },
     };
   }
 
-  #laneOf({ intersectionGuid }: FieldDevice): StatusLane | undefined {
-    return this.#lanes[laneOf(intersectionGuid)];
-  }
-
   async stop(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.stop()));
+    await this.#gatherer.stop();
   }
 
   /** Writes a batch; one with something that the database refuses is halved until that stands alone. Never rejects. */
@@ -111,22 +101,25 @@ export class StatusIngest implements FieldPart {
     for (const [guid, own] of byGuid) {
       const before = kept.get(guid);
       if (before === undefined) continue;
-      const values = { ...before.settings };
+      const limits = { ...before.limits };
       let health = readHealth(before.health);
       let last: KeptStatus = before;
       for (const report of own) {
         if (isOvertaken(last, report)) continue;
-        const { device, body, arrivedAt, suspect } = report;
-        const judged = judgeStatus(kindOf(device.equipmentKind), body, values);
-        const next = stepHealth(health, device.equipmentKind, body, judged);
+        const { device, sessionId, seqNum, values, reported } = report;
+        const levels = levelsOf(kindOf(device.equipmentKind), values, limits);
+        const next = stepHealth(health, device.equipmentKind, reported, levels);
         if (!isSameHealth(health, next)) touched.add(device.intersectionGuid);
         health = next;
-        last = { ...last, sessionId: body.sessionId ?? null, seqNum: body.seqNum };
-        written.push({ device, body, judged, health, arrivedAt, suspect: suspect ?? null });
+        last = { ...last, sessionId: sessionId ?? null, seqNum };
+        written.push({ report, health });
       }
     }
     await writeStatuses(tx, written);
-    await this.#samples.write(tx, written);
+    await this.#samples.write(
+      tx,
+      written.map(({ report }) => report),
+    );
     await rederive(tx, [...touched], this.#platform.clock());
   }
 }

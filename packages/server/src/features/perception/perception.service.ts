@@ -3,6 +3,7 @@ import { ask } from "../../field/ask/ask.ts";
 import type { FieldDevice } from "../../field/field-device.ts";
 import type { FieldHandlers, FieldPart } from "../../field/ingest/handlers.ts";
 import type { Incoming } from "../../field/link/field-link.ts";
+import { vouch } from "../../field/vouch.ts";
 import { newGuid } from "../../platform/guid.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { LEASE_RATE_HZ, Lease } from "./lease.ts";
@@ -107,7 +108,7 @@ export class Perception implements FieldPart {
   /** The newest frame wins: one that was overtaken on its way is of no use to anybody. */
   #hear(reader: Reader, { topic, bytes }: Incoming): void {
     const now = this.#platform.clock().getTime();
-    const reading = readMessage(topic, bytes, now);
+    const reading = readMessage(topic, bytes, now, { vouch });
     if (!("ok" in reading) || !isOf(reading.ok, "participant/up")) return;
     const { body } = reading.ok;
     if (body.timeStamp <= reader.newest && reader.newest - body.timeStamp < 1000) return;

@@ -1,12 +1,15 @@
-import { judgeStatus, kindOf, kinds } from "@lukou/equipment";
+import { kindOf, kinds, levelsOf, readingValues } from "@lukou/equipment";
 import { describe, expect, it } from "vitest";
 import { judge } from "./debounce.ts";
-import { type Health, isSameHealth, readHealth, stepHealth } from "./health.ts";
+import { type Health, isSameHealth, readHealth, reportedOf, stepHealth } from "./health.ts";
 
 const erv = kinds.erv.code;
 const none = readHealth({});
-const step = (health: Health, kind: number, report: unknown, values: object = {}): Health =>
-  stepHealth(health, kind, report, judgeStatus(kindOf(kind), report, { ...values }));
+function step(health: Health, code: number, report: unknown, settings: object = {}): Health {
+  const kind = kindOf(code);
+  const levels = levelsOf(kind, readingValues(kind, report), { ...settings });
+  return stepHealth(health, code, reportedOf(report), levels);
+}
 const after = (kind: number, reports: readonly unknown[], values: object = {}): Health =>
   reports.reduce<Health>((health, report) => step(health, kind, report, values), none);
 const badAxes = ({ axes }: Health) =>

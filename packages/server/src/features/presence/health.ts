@@ -1,4 +1,4 @@
-import type { JudgedReading } from "@lukou/equipment";
+import { kindOf, type ReadingLevel } from "@lukou/equipment";
 import { z } from "zod";
 import { type Debounce, judge, type Track } from "./debounce.ts";
 
@@ -27,7 +27,7 @@ export type Health = z.output<typeof Health>;
 /** Health of a device that reported nothing yet, or of which another version wrote something. */
 export const readHealth = (stored: unknown): Health => Health.safeParse(stored).data ?? Health.parse({});
 
-/** The parts of run-status that health is judged by; whatever is missing says nothing. */
+/** The parts of run-status that health is judged by besides its readings; whatever is missing says nothing. */
 const Reported = z.object({
   active: z.boolean().optional().catch(undefined),
   status: z.unknown().optional(),
@@ -51,7 +51,10 @@ const Reported = z.object({
     .optional()
     .catch(undefined),
 });
-type Reported = z.output<typeof Reported>;
+export type Reported = z.output<typeof Reported>;
+
+/** The parts of a run-status that health is judged by besides its readings; none of what is no object. Never throws. */
+export const reportedOf = (runStatus: unknown): Reported => Reported.safeParse(runStatus).data ?? {};
 
 /** Which axis a reading out of its limits belongs to. */
 function axisOf(path: string): HealthAxis {
@@ -61,16 +64,26 @@ function axisOf(path: string): HealthAxis {
   return ["fps", "bitrate", "occlusion", "offsetPx"].includes(path) ? "picture" : "host";
 }
 
+const knownAxes = new Map<number, readonly HealthAxis[]>();
+
+/** Axes of a kind's readings, in their order. */
+function axesOf(kindCode: number): readonly HealthAxis[] {
+  const axes = knownAxes.get(kindCode) ?? kindOf(kindCode).readings.map(({ path }) => axisOf(path));
+  knownAxes.set(kindCode, axes);
+  return axes;
+}
+
 type Verdicts = Partial<Record<HealthAxis, boolean>>;
 
 /** What one report says of each axis: true is bad, undefined says nothing of it. */
-function verdictsOf(kindCode: number, reported: Reported, judged: readonly JudgedReading[]): Verdicts {
+function verdictsOf(kindCode: number, reported: Reported, levels: readonly ReadingLevel[]): Verdicts {
   const verdicts: Verdicts = {};
   const say = (axis: HealthAxis, bad: boolean) => {
     verdicts[axis] = (verdicts[axis] ?? false) || bad;
   };
-  for (const { reading, level } of judged) {
-    if (level !== "none") say(axisOf(reading.path), level === "degraded");
+  for (const [place, axis] of axesOf(kindCode).entries()) {
+    const level = levels[place];
+    if (level !== undefined && level !== "none") say(axis, level === "degraded");
   }
   if (reported.active !== undefined)
     say(reported.cameras ? "picture" : axisOfActive(kindCode), !reported.active);
@@ -101,18 +114,15 @@ function partsOf({ cameras = [], radars = [], children = [] }: Reported): [seria
   ];
 }
 
-/** Health after one more report, whose readings were judged by the limits of the equipment. Never throws. */
+/** Health after one more report; `levels` are those of the kind's readings by the limits of the equipment. */
 export function stepHealth(
   before: Health,
   kindCode: number,
-  runStatus: unknown,
-  judged: readonly JudgedReading[],
+  reported: Reported,
+  levels: readonly ReadingLevel[],
 ): Health {
-  const parsed = Reported.safeParse(runStatus);
-  if (!parsed.success) return before;
-  const reported = parsed.data;
   const axes: Partial<Record<HealthAxis, Track>> = { ...before.axes };
-  const verdicts = verdictsOf(kindCode, reported, judged);
+  const verdicts = verdictsOf(kindCode, reported, levels);
   for (const axis of healthAxes) {
     const bad = verdicts[axis];
     if (bad !== undefined) axes[axis] = judge(axes[axis], bad, AXIS);

@@ -20,7 +20,7 @@ import { type Session, type SessionInput, step } from "./session-machine.ts";
 /** Signs of life are gathered so long before they are written. */
 const GATHER_MS = 400;
 /** A device that talks all the time is written as alive this often, which is much less than makes it expire. */
-const HEARD_EVERY_MS = 2_000;
+const HEARD_EVERY_MS = 5_000;
 const TICK_MS = 250;
 /** Another node may hold a sign of life that it has not written yet. */
 const EXPIRY_SLACK_MS = 500;

@@ -22,6 +22,7 @@ import { MESSAGES_BURST, MESSAGES_PER_S, TokenBuckets } from "../limits/token-bu
 import { TroubleBook } from "../limits/trouble-book.ts";
 import { TroubleLedger } from "../limits/trouble-ledger.ts";
 import { StrictDevices } from "../strict/strict-devices.ts";
+import { vouch } from "../vouch.ts";
 import { FieldCounts } from "./field-counts.ts";
 import type { Arrival, FieldHandler, FieldHandlers } from "./handlers.ts";
 
@@ -40,8 +41,8 @@ const heardOfHeld: readonly DeviceChannel[] = ["session/up", "heartbeat/up"];
 
 /** As many devices at a time as features gather into one transaction with profit. */
 const QUEUES = { perSender: 500, total: 20_000, totalBytes: 64 * 1024 * 1024, concurrency: 64 };
-/** Two batches of each lane of statuses: while one is written, the next is gathered. */
-const ROOM = { high: 16_000, low: 14_000, perTurn: 500, patienceMs: 5_000 };
+/** Several batches of statuses: while one is written, the next is gathered. */
+const ROOM = { high: 24_000, low: 20_000, perTurn: 500, patienceMs: 5_000 };
 const SENDERS_MAX = 50_000;
 
 type Parts = Pick<Platform, "db" | "bus" | "clock" | "log">;
@@ -155,7 +156,7 @@ export class Intake {
         return;
       }
       const sessionId = topic.strict ? await this.#strict.sessionOf(device) : undefined;
-      const options = sessionId === undefined ? {} : { sessionId: sessionId.id };
+      const options = { vouch, ...(sessionId && { sessionId: sessionId.id }) };
       const reading = readMessage(topicText, bytes, arrivedAt.getTime(), options);
       if ("cleared" in reading) return;
       if (sessionId?.isNew) await this.#openStrictSession(device, sessionId.id, came);

@@ -43,10 +43,15 @@ export class TokenBuckets {
 
   /** Takes one for a sender. Beyond `max` senders the one that was quiet longest begins anew. */
   take(sender: string, now: number): boolean {
-    const bucket = this.#buckets.get(sender) ?? new TokenBucket(this.#perS, this.#burst, now);
-    // Who was quiet longest matters only when there may soon be too many.
-    if (this.#buckets.size * 2 > this.#max) this.#buckets.delete(sender);
-    this.#buckets.set(sender, bucket);
+    let bucket = this.#buckets.get(sender);
+    if (!bucket) {
+      bucket = new TokenBucket(this.#perS, this.#burst, now);
+      this.#buckets.set(sender, bucket);
+    } else if (this.#buckets.size * 2 > this.#max) {
+      // Who was quiet longest matters only when there may soon be too many.
+      this.#buckets.delete(sender);
+      this.#buckets.set(sender, bucket);
+    }
     if (this.#buckets.size > this.#max) {
       const oldest = this.#buckets.keys().next();
       if (!oldest.done) this.#buckets.delete(oldest.value);
