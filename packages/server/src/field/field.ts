@@ -93,7 +93,7 @@ export class Field {
     const text = JSON.stringify(payload);
     const declared = channels[channel];
     await this.link.publish({
-      topic: this.#topicOf(device, channel),
+      topic: this.topicOf(device, channel),
       payload: text,
       qos: declared.qos,
       retain: retain ?? declared.retain === "always",
@@ -105,13 +105,17 @@ export class Field {
 
   /** Takes back what the broker keeps for a device on a channel. */
   async clear(device: DeviceId, channel: DeviceChannel): Promise<void> {
-    await this.link.publish({ topic: this.#topicOf(device, channel), payload: "", qos: 1, retain: true });
+    await this.link.publish({ topic: this.topicOf(device, channel), payload: "", qos: 1, retain: true });
   }
 
-  #topicOf(device: DeviceId, channel: DeviceChannel): string {
-    const { deviceSn } = device;
-    const strict = this.#intake.isStrict(deviceSn) || this.directory.remembered(deviceSn)?.strict === true;
-    return strict ? strictTopicOf(deviceSn, channel) : topicOf(device, channel);
+  /** Whether a device follows T/ITS 0180.1 strictly, as far as is known (southbound 15). */
+  isStrict({ deviceSn }: DeviceId): boolean {
+    return this.#intake.isStrict(deviceSn) || this.directory.remembered(deviceSn)?.strict === true;
+  }
+
+  /** A channel's topic as the device knows it. */
+  topicOf(device: DeviceId, channel: DeviceChannel): string {
+    return this.isStrict(device) ? strictTopicOf(device.deviceSn, channel) : topicOf(device, channel);
   }
 
   /** Reads one message and hands it to the features; never rejects. */

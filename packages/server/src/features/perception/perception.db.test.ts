@@ -1,9 +1,11 @@
 import { calls, type WatchEvent } from "@lukou/contract";
+import { type DeviceChannel, strictRightsOf, strictTopicOf } from "@lukou/contract/topics";
+import mqtt from "mqtt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
 import { openWatchStream, type WatchStream } from "../../testing/live-stream.ts";
 import { soon } from "../../testing/soon.ts";
-import { buildDevice, connectDevice, type TestDevice } from "../../testing/test-device.ts";
+import { buildDevice, connectDevice, TEST_SECRET, type TestDevice } from "../../testing/test-device.ts";
 import { done, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const { FieldRecording } = calls;
@@ -111,6 +113,53 @@ describe("targets of an intersection (southbound 6)", () => {
     await sendFrame("newer");
     await soon(() => expect(frames(stream)).toHaveLength(2));
     expect(frames(stream).map(({ targets }) => targets[0]?.trackId)).toEqual(["new", "newer"]);
+  });
+});
+
+describe("a unit that follows T/ITS 0180.1 strictly (southbound 15)", () => {
+  it("is asked for nothing: it sends all the time, and is thinned to ten frames a second", async () => {
+    const { deviceSn } = await buildDevice(server, intersection, "rscu");
+    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
+      clientId: `rscu:${deviceSn}`,
+      username: deviceSn,
+      password: TEST_SECRET,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+    });
+    const told: string[] = [];
+    client.on("message", (topic) => told.push(topic));
+    await client.subscribeAsync([...strictRightsOf(deviceSn).subscribe], { qos: 1 });
+    let seqNum = 0;
+    const publish = async (channel: DeviceChannel, body: object) => {
+      seqNum += 1;
+      const head = { timeStamp: server.clock().getTime(), seqNum, rscuSn: deviceSn };
+      await client.publishAsync(strictTopicOf(deviceSn, channel), JSON.stringify({ ...head, ...body }), {
+        qos: 1,
+      });
+    };
+    await publish("run-status/up", { status: 0 });
+    await soon(() => expect(told).toContain(`rscu/${deviceSn}/session/up/ack`));
+    const stream = await look();
+    const started = server.clock().getTime();
+    await soon(async () => {
+      await publish("participant/up", { ptcList: [target("first")] });
+      expect(frames(stream)).not.toEqual([]);
+    });
+    for (let frame = 1; frame <= 6; frame += 1) {
+      server.clock.advance(50);
+      await publish("participant/up", { ptcList: [target(`t-${frame}`)] });
+    }
+    await soon(() =>
+      expect(frames(stream).map(({ targets }) => targets[0]?.trackId)).toEqual([
+        "first",
+        "t-2",
+        "t-4",
+        "t-6",
+      ]),
+    );
+    expect(server.clock().getTime() - started).toBe(300);
+    expect(told.filter((topic) => topic.includes("om-config"))).toEqual([]);
+    await client.endAsync(true);
   });
 });
 

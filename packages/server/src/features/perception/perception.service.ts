@@ -1,4 +1,4 @@
-import { isDeviceKind, isOf, omDefaults, readMessage, topicOf } from "@lukou/contract/topics";
+import { isDeviceKind, isOf, omDefaults, readMessage } from "@lukou/contract/topics";
 import { ask } from "../../field/ask/ask.ts";
 import type { FieldDevice } from "../../field/field-device.ts";
 import type { FieldHandlers, FieldPart } from "../../field/ingest/handlers.ts";
@@ -6,17 +6,25 @@ import type { Incoming } from "../../field/link/field-link.ts";
 import { vouch } from "../../field/vouch.ts";
 import { newGuid } from "../../platform/guid.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { LEASE_RATE_HZ, Lease } from "./lease.ts";
+import { LEASE_RATE_HZ, Lease, type LeasePort } from "./lease.ts";
 import { trackersOf } from "./perception.repository.ts";
 import { presentFrame } from "./present-frame.ts";
+
+/** Frames of a unit that knows no leases are thinned to the rate that others are asked for, give or take what their clocks jitter. */
+const THINNED_MS = 900 / LEASE_RATE_HZ;
 
 /** A unit whose targets this node reads. */
 interface Reader {
   readonly device: FieldDevice;
   readonly lease: Lease;
+  /** How much younger than the last a frame has to be, ms. */
+  readonly leastMs: number;
   readonly unsubscribe: () => Promise<void>;
   newest: number;
 }
+
+/** A unit that follows T/ITS 0180.1 strictly sends all the time (southbound 15). */
+const NO_LEASE: Pick<LeasePort, "start" | "stop"> = { start: async () => {}, stop: async () => {} };
 
 type Parts = Pick<Platform, "db" | "clock" | "log" | "field" | "watch">;
 
@@ -79,8 +87,22 @@ export class Perception implements FieldPart {
 
   async #open(device: FieldDevice): Promise<Reader> {
     const { field } = this.#platform;
-    const lease = new Lease({
-      newId: newGuid,
+    const strict = field.isStrict(device);
+    const lease = new Lease({ newId: newGuid, ...(strict ? NO_LEASE : this.#leaseOf(device)) });
+    const topic = field.topicOf(device, "participant/up");
+    const reader: Reader = {
+      device,
+      lease,
+      leastMs: strict ? THINNED_MS : 1,
+      newest: 0,
+      unsubscribe: await field.link.subscribe([topic], async (message) => this.#hear(reader, message)),
+    };
+    lease.hold();
+    return reader;
+  }
+
+  #leaseOf(device: FieldDevice): Pick<LeasePort, "start" | "stop"> {
+    return {
       start: async (leaseId) => {
         const params = {
           what: "participant",
@@ -93,16 +115,7 @@ export class Perception implements FieldPart {
       stop: async (leaseId) => {
         await ask(this.#platform, device, "om-config", "streamStop", { leaseId });
       },
-    });
-    const topic = topicOf(device, "participant/up");
-    const reader: Reader = {
-      device,
-      lease,
-      newest: 0,
-      unsubscribe: await field.link.subscribe([topic], async (message) => this.#hear(reader, message)),
     };
-    lease.hold();
-    return reader;
   }
 
   /** The newest frame wins: one that was overtaken on its way is of no use to anybody. */
@@ -111,7 +124,9 @@ export class Perception implements FieldPart {
     const reading = readMessage(topic, bytes, now, { vouch });
     if (!("ok" in reading) || !isOf(reading.ok, "participant/up")) return;
     const { body } = reading.ok;
-    if (body.timeStamp <= reader.newest && reader.newest - body.timeStamp < 1000) return;
+    const younger = body.timeStamp - reader.newest;
+    // One that is much older comes from a clock that was set back.
+    if (younger > -1000 && younger < reader.leastMs) return;
     reader.newest = body.timeStamp;
     const { device } = reader;
     this.#platform.watch.publish(device.intersectionGuid, presentFrame(device.guid, body, now));
