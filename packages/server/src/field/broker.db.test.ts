@@ -1,11 +1,10 @@
 import { channels, platformTopic, topicOf } from "@lukou/contract/topics";
-import mqtt from "mqtt";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { brokerFiles } from "../administration/broker-files.ts";
 import { type BuiltIntersection, buildIntersection } from "../testing/factories/intersection.ts";
 import { hasMosquitto, type Mosquitto, startMosquitto } from "../testing/mosquitto.ts";
 import { soon } from "../testing/soon.ts";
-import { buildDevice, connectDevice, TEST_SECRET } from "../testing/test-device.ts";
+import { buildDevice, connectClient, connectDevice } from "../testing/test-device.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { WireMessage } from "./ingest/handlers.ts";
 
@@ -104,13 +103,7 @@ for (const { name, start, missing } of brokers) {
       const child = await buildDevice(server, place, "radar", { parent_guid: host.guid });
       const stranger = await buildDevice(server, place, "radar");
       await update();
-      const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-        clientId: `rscu:${host.deviceSn}`,
-        username: host.deviceSn,
-        password: TEST_SECRET,
-        protocolVersion: 5,
-        reconnectPeriod: 0,
-      });
+      const client = await connectClient(server, host);
       const body = (deviceSn: string) =>
         JSON.stringify({ timeStamp: server.clock().getTime(), seqNum: 1, deviceSn, status: 0 });
       const { qos } = channels["run-status/up"];
@@ -128,13 +121,7 @@ for (const { name, start, missing } of brokers) {
       const { server, place, update } = broker;
       const { deviceSn } = await buildDevice(server, place, "camera");
       await update();
-      const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-        clientId: `camera:${deviceSn}`,
-        username: deviceSn,
-        password: TEST_SECRET,
-        protocolVersion: 5,
-        reconnectPeriod: 0,
-      });
+      const client = await connectClient(server, { kind: "camera", deviceSn });
       const { node_id: nodeId } = await server.db
         .selectFrom("platform_node")
         .select("node_id")
@@ -151,13 +138,7 @@ for (const { name, start, missing } of brokers) {
       const { server, place, update } = broker;
       const built = await buildDevice(server, place, "watchdog");
       await update();
-      const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-        clientId: `watchdog:${built.deviceSn}`,
-        username: built.deviceSn,
-        password: TEST_SECRET,
-        protocolVersion: 5,
-        reconnectPeriod: 0,
-      });
+      const client = await connectClient(server, built);
       const closed = new Promise((resolve) => client.once("close", () => resolve("closed")));
       await server.db.updateTable("equipment").set({ serial: null }).where("guid", "=", built.guid).execute();
       server.platform.bus.cityChanged(server.cities.home);

@@ -2,7 +2,7 @@ import { channels, topicOf } from "@lukou/contract/topics";
 import mqtt from "mqtt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../testing/factories/intersection.ts";
-import { buildDevice, connectDevice, TEST_SECRET } from "../testing/test-device.ts";
+import { buildDevice, connectClient, connectDevice, TEST_SECRET } from "../testing/test-device.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { WireMessage } from "./ingest/handlers.ts";
 
@@ -64,13 +64,7 @@ describe("embedded broker", () => {
     const stop = server.platform.field.onWire((message) => void seen.push(message.device.guid));
     const body = (deviceSn: string) =>
       JSON.stringify({ timeStamp: server.clock().getTime(), seqNum: 1, deviceSn, status: 0 });
-    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-      clientId: `rscu:${host.deviceSn}`,
-      username: host.deviceSn,
-      password: TEST_SECRET,
-      protocolVersion: 5,
-      reconnectPeriod: 0,
-    });
+    const client = await connectClient(server, host);
     const { qos } = channels["run-status/up"];
     const foreign = client.publishAsync(topicOf(stranger, "run-status/up"), body(stranger.deviceSn), { qos });
     await expect(foreign).rejects.toThrow("Not authorized");

@@ -4,6 +4,7 @@ import {
   channels,
   clientIdOf,
   type DeviceChannel,
+  type DeviceId,
   type DeviceKind,
   equipmentTypeOfKind,
   type Payload,
@@ -11,7 +12,7 @@ import {
   topicOf,
 } from "@lukou/contract/topics";
 import { kinds } from "@lukou/equipment";
-import mqtt from "mqtt";
+import mqtt, { type IClientOptions, type MqttClient } from "mqtt";
 import { hashSecret } from "../field/credential/secret-hash.ts";
 import { newGuid } from "../platform/guid.ts";
 import { buildEquipment } from "./factories/equipment.ts";
@@ -72,6 +73,21 @@ export async function buildDevice(
   return { guid, kind, deviceSn };
 }
 
+/** Connects a client in the name of a device and does nothing more: no will, no subscriptions, no session. */
+export const connectClient = (
+  { mqttPort }: Pick<TestServer, "mqttPort">,
+  device: DeviceId,
+  options: Omit<IClientOptions, "clientId"> = {},
+): Promise<MqttClient> =>
+  mqtt.connectAsync(`mqtt://127.0.0.1:${mqttPort}`, {
+    clientId: clientIdOf(device),
+    username: device.deviceSn,
+    password: TEST_SECRET,
+    protocolVersion: 5,
+    reconnectPeriod: 0,
+    ...options,
+  });
+
 /** Connects a device with its will, hears its topics and, unless told otherwise, opens its session and waits for the answer. */
 export async function connectDevice(
   server: TestServer,
@@ -87,13 +103,8 @@ export async function connectDevice(
   const sessionId = options.sessionId ?? newGuid();
   const now = () => server.clock().getTime();
   const will = { timeStamp: now(), deviceSn, active: 1, state: "lost", sessionId };
-  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-    clientId: clientIdOf(device),
-    username: deviceSn,
-    password: TEST_SECRET,
+  const client = await connectClient(server, device, {
     protocolVersion: options.protocolVersion ?? 5,
-    clean: true,
-    reconnectPeriod: 0,
     will: {
       topic: topicOf(device, "session/up"),
       payload: Buffer.from(JSON.stringify(will)),

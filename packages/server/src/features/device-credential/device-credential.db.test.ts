@@ -1,10 +1,11 @@
+import type { DeviceKind } from "@lukou/contract/topics";
 import { calls } from "@lukou/equipment";
-import mqtt from "mqtt";
+import type { MqttClient } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildEquipment } from "../../testing/factories/equipment.ts";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
 import { nextNumber } from "../../testing/factories/next-number.ts";
-import { buildDevice, connectDevice, TEST_SECRET } from "../../testing/test-device.ts";
+import { buildDevice, connectClient, connectDevice, TEST_SECRET } from "../../testing/test-device.ts";
 import { done, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const { DeviceCredential, Equipment } = calls;
@@ -20,21 +21,15 @@ afterAll(() => server.close());
 
 const byId = (id: string) => ({ params: { id } });
 const accessOf = (guid: string) => done(server, DeviceCredential.GetAccess, byId(guid));
-const connect = (deviceSn: string, password: string, kind = "radar") =>
-  mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-    clientId: `${kind}:${deviceSn}`,
-    username: deviceSn,
-    password,
-    protocolVersion: 5,
-    reconnectPeriod: 0,
-  });
+const connect = (deviceSn: string, password: string, kind: DeviceKind = "radar") =>
+  connectClient(server, { kind, deviceSn }, { password });
 const refused = "Connection refused";
 const buildRadar = async () => {
   const serial = `CRED-${nextNumber()}`;
   const guid = await buildEquipment(server.db, place, { kind: 4, name: "雷达", serial });
   return { guid, serial };
 };
-const closed = (client: mqtt.MqttClient) =>
+const closed = (client: MqttClient) =>
   new Promise<string>((resolve) => client.once("close", () => resolve("closed")));
 
 describe("DeviceCredential/IssueCredential", () => {

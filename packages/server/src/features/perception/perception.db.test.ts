@@ -1,11 +1,10 @@
 import { calls, type WatchEvent } from "@lukou/contract";
 import { type DeviceChannel, strictRightsOf, strictTopicOf } from "@lukou/contract/topics";
-import mqtt from "mqtt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
 import { openWatchStream, type WatchStream } from "../../testing/live-stream.ts";
 import { soon } from "../../testing/soon.ts";
-import { buildDevice, connectDevice, TEST_SECRET, type TestDevice } from "../../testing/test-device.ts";
+import { buildDevice, connectClient, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { done, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const { FieldRecording } = calls;
@@ -119,13 +118,7 @@ describe("targets of an intersection (southbound 6)", () => {
 describe("a unit that follows T/ITS 0180.1 strictly (southbound 15)", () => {
   it("is asked for nothing: it sends all the time, and is thinned to ten frames a second", async () => {
     const { deviceSn } = await buildDevice(server, intersection, "rscu");
-    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-      clientId: `rscu:${deviceSn}`,
-      username: deviceSn,
-      password: TEST_SECRET,
-      protocolVersion: 4,
-      reconnectPeriod: 0,
-    });
+    const client = await connectClient(server, { kind: "rscu", deviceSn }, { protocolVersion: 4 });
     const told: string[] = [];
     client.on("message", (topic) => told.push(topic));
     await client.subscribeAsync([...strictRightsOf(deviceSn).subscribe], { qos: 1 });

@@ -1,8 +1,7 @@
-import mqtt from "mqtt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
 import { soon } from "../../testing/soon.ts";
-import { buildDevice, connectDevice, TEST_SECRET, type TestDevice } from "../../testing/test-device.ts";
+import { buildDevice, connectClient, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { expectState, stateOf } from "./testing/field-state.ts";
 
@@ -107,21 +106,20 @@ describe("wills", () => {
     async (delay, expiry, held) => {
       const { deviceSn } = await buildDevice(server, intersection, "erv", never);
       const clientId = `erv:${deviceSn}`;
-      const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-        clientId,
-        username: deviceSn,
-        password: TEST_SECRET,
-        protocolVersion: 5,
-        reconnectPeriod: 0,
-        properties: { sessionExpiryInterval: expiry },
-        will: {
-          topic: `v2x/v1/erv/${deviceSn}/session/up`,
-          payload: Buffer.from("{}"),
-          qos: 1,
-          retain: false,
-          properties: { willDelayInterval: delay },
+      const client = await connectClient(
+        server,
+        { kind: "erv", deviceSn },
+        {
+          properties: { sessionExpiryInterval: expiry },
+          will: {
+            topic: `v2x/v1/erv/${deviceSn}/session/up`,
+            payload: Buffer.from("{}"),
+            qos: 1,
+            retain: false,
+            properties: { willDelayInterval: delay },
+          },
         },
-      });
+      );
       expect(server.platform.field.link.willDelayOf(clientId)).toBe(held);
       await client.endAsync();
       expect(server.platform.field.link.willDelayOf("erv:NOBODY")).toBeUndefined();

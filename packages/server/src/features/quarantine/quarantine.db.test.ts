@@ -1,12 +1,11 @@
 import { ENROL_PATH } from "@lukou/contract";
 import { calls } from "@lukou/equipment";
-import mqtt from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildEquipment } from "../../testing/factories/equipment.ts";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
 import { nextNumber } from "../../testing/factories/next-number.ts";
 import { buildStranger } from "../../testing/factories/stranger.ts";
-import { buildDevice } from "../../testing/test-device.ts";
+import { buildDevice, connectClient } from "../../testing/test-device.ts";
 import { done, refusal, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { QUARANTINE_MAX } from "./quarantine.repository.ts";
 
@@ -22,13 +21,7 @@ afterAll(() => server.close());
 
 const newSerial = () => `STRANGE-${nextNumber()}`;
 const connect = (deviceSn: string, password: string) =>
-  mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-    clientId: `radar:${deviceSn}`,
-    username: deviceSn,
-    password,
-    protocolVersion: 5,
-    reconnectPeriod: 0,
-  });
+  connectClient(server, { kind: "radar", deviceSn }, { password });
 let addresses = 0;
 const newAddress = () => {
   addresses += 1;

@@ -2,10 +2,9 @@ import { randomBytes } from "node:crypto";
 import { connect as connectSocket } from "node:net";
 import { channelNames, type DeviceChannel, isFromDevice } from "@lukou/contract/topics";
 import { calls } from "@lukou/equipment";
-import mqtt from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
-import { buildDevice, connectDevice, TEST_SECRET, type TestDevice } from "../../testing/test-device.ts";
+import { buildDevice, connectClient, connectDevice, type TestDevice } from "../../testing/test-device.ts";
 import { done, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import type { WireMessage } from "../ingest/handlers.ts";
 import { MESSAGES_BURST } from "./token-bucket.ts";
@@ -123,13 +122,7 @@ describe("southbound 13, what a device may do to the platform", () => {
 
   it("a packet of 1 MB gets its client thrown off", async () => {
     const { deviceSn } = await buildDevice(server, place, "watchdog");
-    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-      clientId: `watchdog:${deviceSn}`,
-      username: deviceSn,
-      password: TEST_SECRET,
-      protocolVersion: 5,
-      reconnectPeriod: 0,
-    });
+    const client = await connectClient(server, { kind: "watchdog", deviceSn });
     client.on("error", () => {});
     const closed = new Promise((resolve) => client.once("close", () => resolve("closed")));
     // The client itself would refuse what the broker said is too large.

@@ -1,8 +1,7 @@
 import { strictTopicOf } from "@lukou/contract/topics";
-import mqtt from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltIntersection, buildIntersection } from "../../testing/factories/intersection.ts";
-import { buildDevice, TEST_SECRET } from "../../testing/test-device.ts";
+import { buildDevice, connectClient } from "../../testing/test-device.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import type { WireMessage } from "../ingest/handlers.ts";
 
@@ -17,13 +16,7 @@ afterAll(() => server.close());
 describe("southbound 15, a device that follows T/ITS 0180.1 strictly", () => {
   it("is heard on topics without the prefix, gets a session, and is written to where it listens", async () => {
     const { guid, deviceSn } = await buildDevice(server, place, "rscu");
-    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, {
-      clientId: `rscu:${deviceSn}`,
-      username: deviceSn,
-      password: TEST_SECRET,
-      protocolVersion: 4,
-      reconnectPeriod: 0,
-    });
+    const client = await connectClient(server, { kind: "rscu", deviceSn }, { protocolVersion: 4 });
     const answers: string[] = [];
     const answered = new Promise<void>((resolve) =>
       client.on("message", (topic) => {
