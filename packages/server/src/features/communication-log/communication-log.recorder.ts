@@ -8,7 +8,7 @@ import { RowBuffer } from "../log/row-buffer.ts";
 import { rowOfMessage } from "./communication-log.rows.ts";
 
 const CAPACITY = 20_000;
-/** Ordinary statuses kept of each second: as many as ten thousand devices send at their usual pace of one in ten seconds. */
+/** Ordinary statuses kept of each second: six times what ten thousand devices send at the pace they are asked for, once a minute. */
 const STATUSES_PER_S = 1_000;
 
 const types = {

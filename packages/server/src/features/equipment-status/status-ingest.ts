@@ -21,8 +21,8 @@ import { reportOf, type StatusReport } from "./status-report.ts";
 
 /** With so many it waits for no more before it writes. */
 const ENOUGH = 4_000;
-/** More than there is room for those who can be held back (`Intake`), so that only those who cannot are shed. */
-const WAITING_MAX = 32_000;
+/** So many times what there is room for may wait: who can be held back is, so only reports of those who cannot are shed. */
+const WAITING_ROOMS = 1.5;
 
 /** Whether a report is older than what is kept: a repeat, or one that was overtaken on its way. */
 function isOvertaken(kept: KeptStatus, { sessionId, seqNum }: StatusReport): boolean {
@@ -44,10 +44,11 @@ export class StatusIngest implements FieldPart {
   constructor(platform: Pick<Platform, "db" | "clock" | "log" | "field">) {
     this.#platform = platform;
     this.#samples = new SampleWriter(platform.db);
+    const { room } = platform.field.intake;
     this.#gatherer = new StatusGatherer({
       enough: ENOUGH,
-      waitingMax: WAITING_MAX,
-      room: platform.field.intake.room,
+      waitingMax: room.high * WAITING_ROOMS,
+      room,
       commit: this.#commit.bind(this),
     });
     this.handlers = {

@@ -39,10 +39,15 @@ const isAcknowledged = (channel: DeviceChannel): channel is keyof typeof acknowl
 /** What is heard even of a device that is held: whether it is there. */
 const heardOfHeld: readonly DeviceChannel[] = ["session/up", "heartbeat/up"];
 
-/** As many devices at a time as features gather into one transaction with profit; more in all than there is room for. */
-const QUEUES = { perSender: 500, total: 32_000, totalBytes: 64 * 1024 * 1024, concurrency: 64 };
 /** Several batches of statuses: while one is written, the next is gathered. */
 const ROOM = { high: 24_000, low: 20_000, perTurn: 500, patienceMs: 5_000 };
+/** As many devices at a time as features gather into one transaction with profit; more in all than there is room for. */
+const QUEUES = {
+  perSender: 500,
+  total: ROOM.high + 8_000,
+  totalBytes: 64 * 1024 * 1024,
+  concurrency: 64,
+};
 const SENDERS_MAX = 50_000;
 
 type Parts = Pick<Platform, "db" | "bus" | "clock" | "log">;

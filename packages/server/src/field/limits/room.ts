@@ -35,6 +35,11 @@ export class Room {
     this.#limits = limits;
   }
 
+  /** With so much taken in and not yet worked off, whoever comes waits. */
+  get high(): number {
+    return this.#limits.high;
+  }
+
   /** How much was taken in and not worked off. */
   get taken(): number {
     return this.#taken;
